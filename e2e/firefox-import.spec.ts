@@ -35,7 +35,7 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
     expect(await findAxeViolations(page)).toEqual([]);
     await importAllRowsOnPage(page);
     await enterBrokerFiguresOnPage(page, 'AAPL 6\nUSD 4003.83');
-    await waitForText(page, 'All 2 figures agree with what your broker states.');
+    await waitForText(page, 'All 2 figures agree with your broker.');
     expect(await findAxeViolations(page)).toEqual([]);
     await startNextImport(page);
 
@@ -46,8 +46,8 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
     ]);
     await waitForText(page, 'There is nothing new in these files.');
     await getButtonByName(page, 'Back to the files').click();
-    await getButtonByName(page, 'Take robinhood.csv away').click();
+    await getButtonByName(page, 'Remove robinhood.csv').click();
     await undoImportOnPage(page, 'robinhood.csv');
-    await waitForText(page, 'No statement was imported yet');
+    await waitForText(page, 'No statements imported yet');
   });
 });

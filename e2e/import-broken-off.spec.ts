@@ -92,7 +92,7 @@ describe('a statement', () => {
     });
     await getButtonByName(page, 'Import 300 rows').click();
     await page.getByRole('heading', { name: 'An import was interrupted.' }).waitFor();
-    await waitForText(page, '0 of 300 rows were sent. What was recorded stands.');
+    await waitForText(page, '0 of 300 rows were sent. What was recorded stays.');
     await takePageScreenshots(page, 'broken-off');
     await page.unroute('**/api/imports/*/rows');
     await page.context().setOffline(false);
@@ -122,7 +122,7 @@ describe('a statement', () => {
     expect(calls).toHaveLength(5);
     await waitForText(page, '600 rows recorded.');
     await enterBrokerFiguresOnPage(page, 'USD 60,000.00');
-    await waitForText(page, 'The only figure agrees with what your broker states.');
+    await waitForText(page, 'The only figure agrees with your broker.');
   });
 
   test('whose server goes on failing stops where the person wants so, says why, and goes on from there', {
@@ -146,7 +146,7 @@ describe('a statement', () => {
     await failed;
     await getButtonByName(page, 'Stop').click();
     await page.getByRole('heading', { name: 'An import was interrupted.' }).waitFor();
-    await waitForText(page, '250 of 600 rows were sent. What was recorded stands.');
+    await waitForText(page, '250 of 600 rows were sent. What was recorded stays.');
     await waitForText(page, 'Out of order for an hour.');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'import-failed');
@@ -154,6 +154,6 @@ describe('a statement', () => {
     await getButtonByName(page, 'Continue').click();
     await page.getByRole('heading', { name: 'Imported' }).waitFor();
     await enterBrokerFiguresOnPage(page, 'USD 60,000.00');
-    await waitForText(page, 'The only figure agrees with what your broker states.');
+    await waitForText(page, 'The only figure agrees with your broker.');
   });
 });

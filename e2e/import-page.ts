@@ -18,7 +18,7 @@ export const dropFiles = (page: Page, ...files: readonly UploadFile[]): Promise<
 export const openImportPreview = async (page: Page): Promise<void> => {
   const button = page.getByRole('button', { name: 'Preview', exact: true });
   await button.click();
-  await page.getByRole('heading', { name: 'What this import would do' }).waitFor();
+  await page.getByRole('heading', { name: 'What this import will do' }).waitFor();
 };
 
 /** A figure of the summary, by its name. */

@@ -44,7 +44,7 @@ describe('a statement', () => {
       [
         'within.zip',
         Buffer.from(zipSync({ 'a.zip': zipSync({ 'b.csv': Buffer.from('a') }) })),
-        'an archive within this archive',
+        'an archive inside this archive',
       ],
       ['wide.csv', Buffer.from(`\ufeff${text}`, 'utf16le'), 'Robinhood, account activity · 6 rows'],
       ['cut.csv', Buffer.from(text.slice(0, text.length - 30)), 'Robinhood, account activity · 6 rows'],
@@ -52,7 +52,7 @@ describe('a statement', () => {
     for (const [name, content, sentence] of files) {
       await dropFiles(page, createStatementFile(name, content));
       await waitForText(page, sentence);
-      await getButtonByName(page, /^Take .* away$/)
+      await getButtonByName(page, /^Remove .*csv/)
         .first()
         .click();
     }
@@ -86,23 +86,23 @@ describe('a statement', () => {
     await dropFiles(page, createStatementFile('history.zip', Buffer.from(archive), 'application/zip'));
     await waitForText(page, 'Robinhood, account activity · 6 rows · Feb 2026 to Jun 2026');
     await waitForText(page, 'Schwab, positions');
-    await getButtonByName(page, 'Take notes.txt away').click();
-    await getButtonByName(page, 'Take notes.txt away').waitFor({ state: 'detached' });
+    await getButtonByName(page, 'Remove notes.txt').click();
+    await getButtonByName(page, 'Remove notes.txt').waitFor({ state: 'detached' });
     // The same file beside its archive is still one.
     await dropFiles(page, one, createStatementFile('late.csv', ''));
-    await getButtonByName(page, 'Take late.csv away').click();
-    await getButtonByName(page, 'Take late.csv away').waitFor({ state: 'detached' });
-    await expect.poll(() => getButtonByName(page, /^Take .* away$/).count()).toBe(files.length);
+    await getButtonByName(page, 'Remove late.csv').click();
+    await getButtonByName(page, 'Remove late.csv').waitFor({ state: 'detached' });
+    await expect.poll(() => getButtonByName(page, /^Remove .*csv/).count()).toBe(files.length);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'import-zip');
     await openImportPreview(page);
     await expect.poll(() => readImportSummaryFigure(page, 'New')).toBe(11);
     await importAllRowsOnPage(page);
     await waitForText(page, '11 rows recorded.');
-    await waitForText(page, 'All 2 figures agree with what your broker states.');
+    await waitForText(page, 'All 2 figures agree with your broker.');
     await startNextImport(page);
     await undoImportOnPage(page, 'robinhood.csv, half.csv, schwab.csv, schwab-positions.csv');
-    await waitForText(page, 'No statement was imported yet');
+    await waitForText(page, 'No statements imported yet');
   });
 
   test('of two accounts that no file names is told so, before and in the preview', { timeout: 120_000 }, async ({
@@ -118,15 +118,15 @@ describe('a statement', () => {
       createRobinhoodFile([last, first], 'one.csv'),
       createRobinhoodFile([last, buy('3/2/2026', 'KO')], 'two.csv'),
     );
-    await waitForText(page, 'one.csv and two.csv name no account, and count as one account of Robinhood.');
-    await getButtonByName(page, 'Take two.csv away').click();
-    await getButtonByName(page, 'Take one.csv away').click();
+    await waitForText(page, 'one.csv and two.csv do not name an account and count as one account at Robinhood.');
+    await getButtonByName(page, 'Remove two.csv').click();
+    await getButtonByName(page, 'Remove one.csv').click();
     await dropFiles(
       page,
       createRobinhoodFile([last, buy('3/2/2026', 'KO'), first], 'one.csv'),
       createRobinhoodFile([last, buy('3/3/2026', 'F'), first], 'two.csv'),
     );
-    const warning = /^one\.csv and two\.csv name no account .* If they are of two accounts, import them one after/;
+    const warning = /^one\.csv and two\.csv name no account .* If they are from two accounts, import them one after/;
     await waitForText(page, warning);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'import-joined');

@@ -26,10 +26,10 @@ describe('a statement', () => {
     await openImportPreview(page);
     await page.getByRole('checkbox', { name: /^Record: Sell 4 VTI/ }).uncheck();
     await importAllRowsOnPage(page);
-    await waitForText(page, '2 of 2 figures differ from what your broker states.');
+    await waitForText(page, '2 of 2 figures differ from your broker.');
     await waitForText(
       page,
-      /Likely cause: 4 shares: the sale of Jun 1, 2026, line \d+, which is not recorded. It was left out by hand\./,
+      /Likely cause: 4 shares: the sale of Jun 1, 2026, line \d+, which is not recorded. You left it out\./,
     );
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'certificate-causes');
@@ -52,7 +52,7 @@ describe('a statement', () => {
     await startNextImport(page);
     const other = schwabPositionsFile.buffer.toString().replace('...123', '...987').replace('"VTI"', '"KO"');
     await dropFiles(page, createStatementFile('other.csv', other));
-    const sentence = 'This file is of account ...987; what you imported into Schwab before was of ...123.';
+    const sentence = 'This file is from account ...987; what you imported into Schwab before was of ...123.';
     await waitForText(page, sentence);
     await expect.poll(() => getButtonByName(page, 'Preview').isDisabled()).toBe(true);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);

@@ -46,7 +46,7 @@ describe('a statement', () => {
     await openImportPreview(page);
     expect([
       await readImportSummaryFigure(page, 'New'),
-      await readImportSummaryFigure(page, 'Typed by hand'),
+      await readImportSummaryFigure(page, 'Entered by hand'),
       await readImportSummaryFigure(page, 'Different here'),
     ]).toEqual([1, 1, 1]);
 
@@ -62,7 +62,7 @@ describe('a statement', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'row-dialog');
     await getButtonByName(page, 'Done').click();
-    await waitForText(page, 'Recorded beside it');
+    await waitForText(page, 'Recorded as well');
     await getButtonByName(page, 'Import 3 rows').click();
     await waitForText(page, '3 rows recorded.');
     await startNextImport(page);
@@ -94,7 +94,7 @@ describe('a statement', () => {
 
     await page.getByRole('button', { name: 'Preview', exact: true }).and(page.locator(':enabled')).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'What this import would do' }).waitFor();
+    await page.getByRole('heading', { name: 'What this import will do' }).waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(focused).toBe('Import statement');
     await page.getByLabel('Show', { exact: true }).focus();
@@ -111,6 +111,6 @@ describe('a statement', () => {
     await page.getByRole('link', { name: 'Cash', exact: true }).click();
     await waitForText(page, 'Leave without saving?');
     await getButtonByName(page, 'Keep editing').click();
-    await page.getByRole('heading', { name: 'What this import would do' }).waitFor();
+    await page.getByRole('heading', { name: 'What this import will do' }).waitFor();
   });
 });

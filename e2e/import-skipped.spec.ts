@@ -44,7 +44,7 @@ describe('a row that is left out', () => {
     await importAllRowsOnPage(page);
     await waitForText(
       page,
-      'Likely cause: $120.00: the option of Mar 8, 2026, line 4, which is not recorded. Options are not kept here.',
+      'Likely cause: $120.00: the option of Mar 8, 2026, line 4, which is not recorded. Options are not supported.',
     );
     await waitForText(page, 'cash compared; shares and dividends not compared.');
     await waitForText(page, '5 rows in the files: 4 recorded, 1 left out.');
@@ -66,10 +66,10 @@ describe('a row that is left out', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'cash-alone');
     await importAllRowsOnPage(page);
-    await waitForText(page, 'The only figure agrees with what your broker states.');
+    await waitForText(page, 'The only figure agrees with your broker.');
     await waitForText(page, '5 rows in the files: 5 recorded.');
     await startNextImport(page);
-    await waitForText(page, 'cash compared; shares and dividends not compared: all equal.');
+    await waitForText(page, 'cash compared; shares and dividends not compared: all agree.');
 
     await expectHereAndUndone(page);
   });
@@ -87,9 +87,9 @@ describe('a row that is left out', () => {
     await getButtonByName(page, 'Left out or refused · 1').click();
     await getButtonByName(page, 'Record its cash, $120.00').waitFor();
     await page.getByRole('button', { name: 'Record its cash', exact: true }).click();
-    await waitForText(page, 'The only figure agrees with what your broker states.');
+    await waitForText(page, 'The only figure agrees with your broker.');
     await waitForText(page, '5 rows in the files: 5 recorded.');
-    await waitForText(page, 'Its cash is recorded');
+    await waitForText(page, 'Cash recorded');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'cash-recorded-late');
     await startNextImport(page);

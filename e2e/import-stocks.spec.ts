@@ -36,7 +36,7 @@ describe('the stocks of a statement', () => {
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
     await dropFiles(page, first);
-    await waitForText(page, 'The market has no price of these. Say once what each is.');
+    await waitForText(page, 'The market has no price for these. Choose what each one is.');
     const is = page.getByLabel('FUND40 is');
     await expect.poll(() => is.inputValue()).toBe('written');
     await is.selectOption('My own asset');
@@ -51,13 +51,13 @@ describe('the stocks of a statement', () => {
     await openImportPreview(page);
     await importAllRowsOnPage(page);
     await enterBrokerFiguresOnPage(page, 'FUND40 10');
-    await waitForText(page, 'The only figure agrees with what your broker states.');
+    await waitForText(page, 'The only figure agrees with your broker.');
     await startNextImport(page);
 
     // Now it is known: the next file of it is not asked about.
     await dropFiles(page, createRobinhoodFile([['3/3/2026', 'FUND40', 'Buy', '5', '$13.00', '($65.00)']], 'march.csv'));
     await page.getByRole('button', { name: 'Preview', exact: true }).and(page.locator(':enabled')).waitFor();
-    expect(await page.getByText('Stocks that are not known').count()).toBe(0);
+    expect(await page.getByText('Unknown stocks').count()).toBe(0);
     await openImportPreview(page);
     await expect.poll(() => readImportSummaryFigure(page, 'New')).toBe(1);
     await importAllRowsOnPage(page);
@@ -92,7 +92,7 @@ describe('the stocks of a statement', () => {
     await waitForText(page, 'Buy 10 AAPL');
     await importAllRowsOnPage(page);
     await enterBrokerFiguresOnPage(page, 'AAPL 10');
-    await waitForText(page, 'The only figure agrees with what your broker states.');
+    await waitForText(page, 'The only figure agrees with your broker.');
     expect((await held(page)).slice(0, 2)).toEqual(['AAPL Apple Inc.', '10.000000']);
     await openImportPage(page);
     await undoImportOnPage(page, 'robinhood.csv');
@@ -140,10 +140,10 @@ describe('the stocks of a statement', () => {
     await getButtonByName(page, 'Import 2 rows').click();
     await page.getByRole('heading', { name: 'Imported' }).waitFor();
     await enterBrokerFiguresOnPage(page, 'KO 10');
-    await waitForText(page, 'The only figure differs from what your broker states.');
+    await waitForText(page, 'The only figure differs from your broker.');
     await waitForText(page, '+0.5');
     await enterBrokerFiguresOnPage(page, 'KO 10.5');
-    await waitForText(page, 'The only figure agrees with what your broker states.');
+    await waitForText(page, 'The only figure agrees with your broker.');
     const [name, shares] = await held(page);
     expect(name).toContain('3:2 split on Mar 2, 2026');
     expect(shares).toContain('10.500000');

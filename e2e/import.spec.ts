@@ -51,12 +51,12 @@ describe('a statement', () => {
     await waitForText(page, '6 rows in the files: 6 recorded.');
 
     await enterBrokerFiguresOnPage(page, 'AAPL 6\nUSD 4003.83');
-    await waitForText(page, 'All 2 figures agree with what your broker states.');
+    await waitForText(page, 'All 2 figures agree with your broker.');
     await waitForText(page, '1 position and cash compared; dividends not compared.');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'robinhood-certificate');
     await startNextImport(page);
-    await waitForText(page, '1 position and cash compared; dividends not compared: all equal.');
+    await waitForText(page, '1 position and cash compared; dividends not compared: all agree.');
 
     await dropFiles(page, createRobinhoodFile(robinhoodRows));
     await openImportPreview(page);
@@ -65,7 +65,7 @@ describe('a statement', () => {
     ]);
     await waitForText(page, 'There is nothing new in these files.');
     await getButtonByName(page, 'Back to the files').click();
-    await getButtonByName(page, 'Take robinhood.csv away').click();
+    await getButtonByName(page, 'Remove robinhood.csv').click();
 
     // A later export overlaps, and has a twin of what is here and one row more.
     const later = createRobinhoodFile(
@@ -82,7 +82,7 @@ describe('a statement', () => {
 
     await undoImportOnPage(page, 'later.csv');
     await undoImportOnPage(page, 'robinhood.csv');
-    await waitForText(page, 'No statement was imported yet');
+    await waitForText(page, 'No statements imported yet');
     await page.goto('/dashboard/portfolio');
     await waitForText(page, 'No transactions');
   });
@@ -98,13 +98,13 @@ describe('a statement', () => {
     await waitForText(page, 'Schwab, positions');
     await waitForText(page, 'Keep the cash of Schwab here');
     await expect.poll(() => page.getByLabel(/^From/).inputValue()).toBe('2026-02-02');
-    await expect.poll(() => page.getByLabel(/^Balance on that day/).inputValue()).toBe('0.00');
+    await expect.poll(() => page.getByLabel(/^Balance at the start/).inputValue()).toBe('0.00');
     await takePageScreenshots(page, 'schwab-files');
     await openImportPreview(page);
     await expect.poll(() => readImportSummaryFigure(page, 'New')).toBe(5);
     await waitForText(page, 'Schwab: compared with what the file states for Nov 20, 2026.');
     await importAllRowsOnPage(page);
-    await waitForText(page, 'All 2 figures agree with what your broker states.');
+    await waitForText(page, 'All 2 figures agree with your broker.');
     await takePageScreenshots(page, 'schwab-certificate');
     await startNextImport(page);
     await page.getByRole('link', { name: 'Certificate of schwab.csv, schwab-positions.csv' }).click();
@@ -115,12 +115,12 @@ describe('a statement', () => {
     await getButtonByName(page, 'Undo: schwab.csv, schwab-positions.csv').click();
     const dialog = page.getByRole('alertdialog', { name: 'Undo this import?' });
     await dialog.getByText('Cash of Schwab, from Feb 2, 2026').waitFor();
-    await expect.poll(() => dialog.getByLabel('Undo as well what was created for it:').isChecked()).toBe(true);
+    await expect.poll(() => dialog.getByLabel('Also undo what it created:').isChecked()).toBe(true);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'schwab-undo');
     await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
     await waitForText(page, 'The import is undone.');
-    await waitForText(page, 'No statement was imported yet');
+    await waitForText(page, 'No statements imported yet');
     // Its cash is kept no more: the next one asks again.
     await dropFiles(page, schwabStatementFile);
     await waitForText(page, 'Keep the cash of Schwab here');
@@ -133,13 +133,13 @@ describe('a statement', () => {
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
     await dropFiles(page, etradeStatementFile);
-    await page.getByLabel('E*TRADE, 1234').selectOption('A platform of your own...');
-    await fillField(page.getByLabel(/^Name of the platform/), 'Roth IRA');
+    await page.getByLabel('E*TRADE, 1234').selectOption('New platform...');
+    await fillField(page.getByLabel(/^Platform name/), 'Roth IRA');
     await page.getByLabel('Keep the cash of Roth IRA here').waitFor();
     await openImportPreview(page);
     await importAllRowsOnPage(page);
     await enterBrokerFiguresOnPage(page, 'AAPL 5\nVTI 0.03\nUSD 4,299.97');
-    await waitForText(page, 'All 4 figures agree with what your broker states.');
+    await waitForText(page, 'All 4 figures agree with your broker.');
     await recordTradesByApi(page, [{ platform: 'Roth IRA', transactionDate: '2026-07-15' }]);
     await startNextImport(page);
     await getButtonByName(page, 'Undo: DownloadTxnHistory.csv').click();
@@ -149,7 +149,7 @@ describe('a statement', () => {
     await takePageScreenshots(page, 'etrade-undo');
     await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
     await waitForText(page, 'The import is undone.');
-    await waitForText(page, 'No statement was imported yet');
+    await waitForText(page, 'No statements imported yet');
     await page.goto('/dashboard/portfolio');
     await waitForText(page, 'Roth IRA');
   });
@@ -161,11 +161,11 @@ describe('a statement', () => {
     await openImportPage(page);
     await dropFiles(page, fidelityTwoAccountsFile);
     const account = (number: string) => page.getByLabel(`Fidelity, ${number}`);
-    await page.getByText('Say where this account belongs: nothing in the file tells.').nth(1).waitFor();
+    await page.getByText('Choose where this account belongs; the file does not say.').nth(1).waitFor();
     await expect.poll(() => getButtonByName(page, 'Preview').isDisabled()).toBe(true);
     await account('X11115678').selectOption('Fidelity');
-    await account('X22224321').selectOption('A platform of your own...');
-    await expect.poll(() => page.getByLabel(/^Name of the platform/).inputValue()).toBe('Fidelity 4321');
+    await account('X22224321').selectOption('New platform...');
+    await expect.poll(() => page.getByLabel(/^Platform name/).inputValue()).toBe('Fidelity 4321');
     await page.getByLabel('Keep the cash of Fidelity 4321 here').waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'fidelity-accounts');
@@ -174,7 +174,7 @@ describe('a statement', () => {
     await waitForText(page, 'Cost unknown');
     await takePageScreenshots(page, 'fidelity-preview');
     await importAllRowsOnPage(page);
-    await waitForText(page, 'All 4 figures agree with what your broker states.');
+    await waitForText(page, 'All 4 figures agree with your broker.');
     await startNextImport(page);
     await waitForText(page, 'Fidelity, Fidelity 4321 · 4 recorded');
     await dropFiles(page, fidelityTwoAccountsFile);
@@ -189,6 +189,6 @@ describe('a statement', () => {
     await dialog.getByText('Platform Fidelity 4321').waitFor();
     await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
     await waitForText(page, 'The import is undone.');
-    await waitForText(page, 'No statement was imported yet');
+    await waitForText(page, 'No statements imported yet');
   });
 });

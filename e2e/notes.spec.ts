@@ -68,7 +68,7 @@ describe('notes on a stock', () => {
     await search.getByRole('combobox').fill('bottlers');
     await search.getByRole('option', { name: /^KO/ }).click();
     await page.getByRole('heading', { level: 1, name: 'KO' }).waitFor();
-    await page.getByText('You hold no KO any more.').waitFor();
+    await page.getByText('You no longer hold KO.').waitFor();
     await card(page).getByText('Bottlers are the better business.').waitFor();
   });
 

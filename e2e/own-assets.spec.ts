@@ -115,7 +115,7 @@ describe('own assets', () => {
     await open(page);
     await page.getByRole('button', { name: 'Delete FUND40', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('There are transactions of FUND40, which its prices value.').first().waitFor();
+    await page.getByText('There are transactions of FUND40 that use its prices.').first().waitFor();
     await card(page, 'Plan Fund 2040').getByText('$14.0000 on Oct 30, 2026').waitFor();
   });
 

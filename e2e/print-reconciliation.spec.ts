@@ -25,7 +25,7 @@ test('a certificate on paper has its verdict, its figures and no more than them'
   await importAllRowsOnPage(page);
   await checkPrintedPage(page, '/dashboard/import?certificate=1');
   const words = (await page.locator('main').innerText()).replace(/\s+/g, ' ');
-  for (const word of ['Certificate', 'schwab.csv', 'All 2 figures agree with what your broker states.', '$3,610.72']) {
+  for (const word of ['Certificate', 'schwab.csv', 'All 2 figures agree with your broker.', '$3,610.72']) {
     expect(words).toContain(word);
   }
   // A form to type into says nothing on paper.
@@ -48,7 +48,7 @@ test('a certificate on paper tells each difference and its likely cause', { time
   await openImportPreview(page);
   await importAllRowsOnPage(page);
   await enterBrokerFiguresOnPage(page, 'AAPL 7\nUSD 4003.83\nKO 5');
-  await waitForText(page, '2 of 3 figures differ from what your broker states.');
+  await waitForText(page, '2 of 3 figures differ from your broker.');
   expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   await checkPrintedPage(page, '/dashboard/import?certificate=1');
   const rows = await page.locator('main table').getByRole('row').allInnerTexts();

@@ -88,7 +88,7 @@ describe('a platform that is compared with its broker', () => {
       .waitFor();
 
     await openFor(page, 'Robinhood');
-    await seen(page, /Something of this platform has changed since/);
+    await seen(page, /This platform has changed since/);
     await compare(page);
     await seen(page, /^Robinhood: Right as of /);
     await seen(page, 'All 2 lines agree.');
@@ -111,7 +111,7 @@ describe('a platform that is compared with its broker', () => {
     await fillField(figures(page), 'USD $512.50');
     await compare(page);
     await seen(page, '$12.50 less here');
-    await page.getByRole('link', { name: 'Record a row of cash' }).click();
+    await page.getByRole('link', { name: 'Record a cash transaction' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Cash Transaction' });
     await expect.poll(() => dialog.getByRole('spinbutton', { name: 'Amount' }).inputValue()).toBe('12.5');
     await expect.poll(() => dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Revolut');
@@ -176,7 +176,7 @@ describe('a platform that is compared with its broker', () => {
     await takePageScreenshots(page, 'compare-dividends');
     await page.reload();
     await expect.poll(() => year.inputValue()).toBe('12.6');
-    await page.getByRole('link', { name: 'Look at the dividends' }).click();
+    await page.getByRole('link', { name: 'View dividends' }).click();
     await page.getByRole('heading', { level: 1, name: /Dividend/ }).waitFor();
     await page.goto('/dashboard/import?compare=Robinhood');
     await fillField(year, '2.60');

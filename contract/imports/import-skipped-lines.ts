@@ -92,6 +92,6 @@ export const SkippedLineBatch = z.object({
     .array(SkippedLine, { error: 'Send the lines as a list.' })
     .min(1, { error: 'Send at least one line.' })
     .max(maxSkippedLinesPerCall, { error: `Send at most ${maxSkippedLinesPerCall} lines at once.` })
-    .meta({ example: [{ file: 0, lines: [7], cells: ['OEXP', '-1'], sentence: 'Options are not kept here.' }] }),
+    .meta({ example: [{ file: 0, lines: [7], cells: ['OEXP', '-1'], sentence: 'Options are not supported.' }] }),
 });
 export type SkippedLineBatch = z.output<typeof SkippedLineBatch>;

@@ -71,8 +71,8 @@ test('an import is in a backup with its certificate and its lines, and each even
   await imports.call('POST', `/imports/${id}/left-out`, {
     at: 0,
     lines: [
-      { file: 0, lines: [3], cells: ['=1+1'], sentence: 'Options are not kept here.' },
-      { file: 0, lines: [4], cells: ['STO'], sentence: 'Options are not kept here.', cash },
+      { file: 0, lines: [3], cells: ['=1+1'], sentence: 'Options are not supported.' },
+      { file: 0, lines: [4], cells: ['STO'], sentence: 'Options are not supported.', cash },
     ],
   });
   const stated = [

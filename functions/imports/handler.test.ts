@@ -375,7 +375,7 @@ describe('the end of an import', () => {
     await imports.record(id, rows());
     await imports.call('POST', `/imports/${id}/left-out`, {
       at: 0,
-      lines: [{ file: 0, lines: [7], cells: ['OEXP', '-1'], sentence: 'Options are not kept here.' }],
+      lines: [{ file: 0, lines: [7], cells: ['OEXP', '-1'], sentence: 'Options are not supported.' }],
     });
     const end = {
       stated: [
@@ -441,7 +441,7 @@ describe('a certificate with differences', () => {
         file: 0,
         lines: [at + 2],
         cells: ['x'],
-        sentence: 'It was left out by hand.',
+        sentence: 'You left it out.',
         ...line,
       })),
     });
@@ -457,7 +457,7 @@ describe('a certificate with differences', () => {
     await imports.record(id, { cash: [createSampleCashRow()] });
     await keep(id, [{ effect: { ...effect, money: '7' } }, { effect }, { platform: 'Schwab', effect }]);
     const [line] = await finish(id, { balances: [{ currency: 'USD', amount: '542' }] });
-    const sentence = '$42.00: the deposit of Feb 20, 2024, line 3, which is not recorded. It was left out by hand.';
+    const sentence = '$42.00: the deposit of Feb 20, 2024, line 3, which is not recorded. You left it out.';
     expect(line).toMatchObject({ cause: sentence });
     expect(line?.causes).toEqual([
       {
@@ -474,9 +474,9 @@ describe('a certificate with differences', () => {
     await keep(id, [{ isPending: true }, { isPending: true }, { isPending: true, platform: 'Schwab' }, { effect }]);
     const [line] = await finish(id, { balances: [{ currency: 'USD', amount: '1' }] });
     expect(line?.causes?.map((one) => (one as { sentence: string }).sentence)).toEqual([
-      'A part of it, $42.00: the deposit of Feb 20, 2024, line 5, which is not recorded. It was left out by hand.',
+      'A part of it, $42.00: the deposit of Feb 20, 2024, line 5, which is not recorded. You left it out.',
       '2 rows were not settled when the file was made.',
-      'No row of any file is from Mar 2, 2024 to Dec 31, 2024.',
+      'No file has rows from Mar 2, 2024 to Dec 31, 2024.',
     ]);
   });
 
@@ -494,7 +494,7 @@ describe('a certificate with differences', () => {
       {
         platform: 'Schwab',
         effect: { ...effect, type: 'option', day: '2024-02-20' },
-        sentence: 'Options are not kept here.',
+        sentence: 'Options are not supported.',
       },
     ]);
     const changes = [{ currency: 'USD', from: '2024-01-01', to: '2024-02-29', amount: '542' }];
@@ -506,7 +506,7 @@ describe('a certificate with differences', () => {
         to: '2024-02-29',
         counted: '500',
         state: 'different',
-        cause: '$42.00: the option of Feb 20, 2024, line 2, which is not recorded. Options are not kept here.',
+        cause: '$42.00: the option of Feb 20, 2024, line 2, which is not recorded. Options are not supported.',
       },
     ]);
   });
@@ -638,7 +638,7 @@ describe('a file of another account', () => {
       body: {
         code: 'other_account',
         error:
-          'This file is of account ...1234; what you imported into Schwab before was of ...5678. Say that it is yours to go on.',
+          'This file is from account ...1234; what you imported into Schwab before was of ...5678. Confirm that it is yours to continue.',
       },
     });
     expect((await imports.call('GET', '/imports')).body).toHaveLength(1);
@@ -771,7 +771,7 @@ describe('undoing in the list of changes', () => {
       file: 0,
       lines: [at],
       cells: ['y'.repeat(1_999)],
-      sentence: 'Options are not kept here.',
+      sentence: 'Options are not supported.',
     }));
     await imports.call('POST', `/imports/${id}/left-out`, { at: 0, lines: long });
     const stated = [
@@ -807,7 +807,7 @@ describe('lines that became no row', () => {
     file: 0,
     lines: [at],
     cells: [cell],
-    sentence: 'Options are not kept here.',
+    sentence: 'Options are not supported.',
   });
   const keep = (id: number, at: number, lines: object[]) =>
     imports.call('POST', `/imports/${id}/left-out`, { at, lines });

@@ -217,7 +217,7 @@ const importSome = async ({ imports }: Somebody, model: Ledgers, { next }: Retur
     file: 0,
     lines: [at],
     cells: ['x'],
-    sentence: 'It was left out by hand.',
+    sentence: 'You left it out.',
   }));
   if (lines.length > 0) await imports.call('POST', `/imports/${id}/left-out`, { at: 0, lines });
   const finished = await imports.call('POST', `/imports/${id}/finish`, {

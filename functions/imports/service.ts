@@ -93,11 +93,7 @@ const joinFileFingerprints = ({ files }: Pick<NewImport, 'files'>): string =>
     .join();
 
 const tooManyImportsRefusal = () =>
-  new Refusal(
-    422,
-    'too_many',
-    `There are ${maxImportsPerUser} imports already. Undo one that you no longer need first.`,
-  );
+  new Refusal(422, 'too_many', `There are ${maxImportsPerUser} imports already. Undo one you no longer need first.`);
 
 const listBrokerAccounts = (imports: readonly Pick<NewImport, 'files'>[]): BrokerAccountEnding[] =>
   imports.flatMap(({ files }) => files.flatMap(({ accounts = [] }) => accounts));
@@ -108,7 +104,11 @@ const refuseOtherAccount = (sent: NewImport, all: readonly StoredImport[]): void
     ? []
     : findUnexpectedAccountPlatforms(listBrokerAccounts([sent]), listBrokerAccounts(all));
   if (other)
-    throw new Refusal(409, 'other_account', `${formatUnexpectedPlatformWarning(other)} Say that it is yours to go on.`);
+    throw new Refusal(
+      409,
+      'other_account',
+      `${formatUnexpectedPlatformWarning(other)} Confirm that it is yours to continue.`,
+    );
 };
 
 const createOpenImport = (

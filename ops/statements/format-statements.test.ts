@@ -19,7 +19,7 @@ test('a file is told in lines: what it holds, what is left out, what must have b
     '  buy: 1',
     '  sell: 1',
     '  Left out: 1',
-    '    line 3: Options are not kept here.',
+    '    line 3: Options are not supported.',
     'Shares that were there before the first day of it:',
     '  5 AAPL, needed by Feb 10, 2026',
     'Cash moved by it:',
@@ -30,7 +30,7 @@ test('a file is told in lines: what it holds, what is left out, what must have b
 test('a file that nobody knows is told with its header, and does not keep the others from being read', () => {
   const known = file('a.csv', header, '1/10/2026,AAPL,Apple,Buy,10,$150.00,"($1,500.00)"');
   const told = formatStatements([file('b.csv', 'Foo,Bar', '1,2'), known, file('c.pdf', '%PDF-1.7')]);
-  expect(told).toContain('b.csv: This kind of file is not known here. Its header: Foo, Bar.');
+  expect(told).toContain('b.csv: This file format is not recognized. Its header: Foo, Bar.');
   expect(told).toContain('c.pdf: This is a PDF, not a CSV file.');
   expect(told).toContain('  10 AAPL');
 });
@@ -38,7 +38,7 @@ test('a file that nobody knows is told with its header, and does not keep the ot
 test('of many rows that are left out it tells the first twenty, and how many more there are', () => {
   const rows = Array.from({ length: 25 }, () => '1/12/2026,SPY,SPY Call,BTO,1,$2.00,($200.00)');
   const told = formatStatements([file('a.csv', header, ...rows)]);
-  expect(told.match(/Options are not kept here/g)).toHaveLength(20);
+  expect(told.match(/Options are not supported/g)).toHaveLength(20);
   expect(told).toContain('... and 5 more');
 });
 
@@ -99,7 +99,7 @@ test('an archive is read file by file, and of what is no statement in it is said
   ]);
   expect(told).toContain('activity.csv: Robinhood, account activity. 2 rows');
   expect(told).toContain('report.pdf: This is a PDF, not a CSV file.');
-  expect(told).toContain('notes.txt: This kind of file is not known here. Its header: Foo, Bar.');
+  expect(told).toContain('notes.txt: This file format is not recognized. Its header: Foo, Bar.');
   expect(told).toContain('cut.zip: This archive is damaged or cut off. Pack it again.');
   expect(told).toContain('  10 AAPL');
 });

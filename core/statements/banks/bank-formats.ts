@@ -54,7 +54,7 @@ export const creditUnionFormat = toFormat({
     id: 'id',
     type: 'transaction type',
   },
-  unverified: 'Known from the file of one credit union alone.',
+  unverified: 'Known from the file of a single credit union.',
 });
 
 const card: BankColumnMapping = { day: 'post date', text: 'description', amount: 'amount', type: 'type' };
@@ -74,7 +74,7 @@ const isSpentAbove0 = (rows: readonly SheetRow[]): boolean => {
 
 export const chaseCardFormat: StatementFormat = {
   ...toFormat({ id: 'chase-card', name: 'Chase, credit card', fingerprint: ofCard, mapping: card }),
-  unverified: 'It has no balance: whether money was spent or paid back is told by its sales.',
+  unverified: 'It has no balance column: what is spending is worked out from its purchases.',
   read: (rows) => parseBankRows(rows, { ...card, isSpentAbove0: isSpentAbove0(rows) }),
 };
 

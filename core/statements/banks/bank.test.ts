@@ -168,7 +168,7 @@ describe('a bank file by its mapping', () => {
     const read = parseBankRows(rowsIn(top, `1/5/2026,Pay,100,100,${status}`), mapping);
     expect([read.events, read.leftOut]).toMatchObject([
       [],
-      [{ why: 'pending', sentence: `This did not come to pass, or not yet: it is "${status}".` }],
+      [{ why: 'pending', sentence: `It is not completed: its status is "${status}".` }],
     ]);
   });
 

@@ -55,10 +55,7 @@ const getKind = (change: Amount, words: string, type: string): StatementEventKin
 const readRow = (cells: RowCellReader, mapping: BankColumnMapping): PartialStatementEvent | RowSkip | null => {
   if (/^(?:sub)?totals?\b/i.test(cells.text(mapping.day))) return null;
   if (isUnfinished(cells, mapping)) {
-    return createRowSkip(
-      'pending',
-      `This did not come to pass, or not yet: it is "${cells.text(mapping.status ?? '')}".`,
-    );
+    return createRowSkip('pending', `It is not completed: its status is "${cells.text(mapping.status ?? '')}".`);
   }
   const [day, amount, note] = [cells.day(mapping.day), readChange(cells, mapping), cells.text(mapping.text)];
   if (amount.eq(0)) return createRowSkip('internal', 'No money moved.');

@@ -70,7 +70,7 @@ describe('Schwab Bank', () => {
     'what is "%s" is not posted, and says nothing of what is left',
     (status) => {
       const read = readOne('11/02/2026', status, 'ACH', '', 'X', '', '5', '100');
-      const sentence = 'Not posted by the bank when it was exported: a later file has it.';
+      const sentence = 'Not yet posted when it was exported: a later file will have it.';
       expect(read.leftOut).toMatchObject([{ why: 'pending', sentence }]);
       expect([read.events, read.balances, read.statedOn]).toEqual([[], [], null]);
     },

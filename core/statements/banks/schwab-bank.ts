@@ -35,7 +35,7 @@ const getKind = (type: string, text: string, amount: Amount): StatementEventKind
 const readRow = (cells: RowCellReader): PartialStatementEvent | RowSkip => {
   const [type, text] = [cells.text('type'), cells.text('description')];
   if (!isPosted(cells.text('status'))) {
-    return createRowSkip('pending', 'Not posted by the bank when it was exported: a later file has it.');
+    return createRowSkip('pending', 'Not yet posted when it was exported: a later file will have it.');
   }
   const day = cells.day('date');
   const amount = parseSignedAmount(cells);

@@ -105,7 +105,7 @@ test.each([
 test.each([
   ['Prime Buy,BTC,1', 'The type "Prime Buy" is not known.'],
   ['Buy Order,BTC,1', 'The type "Buy Order" is not known.'],
-  ['Buy,???,1', 'The asset "???" is none.'],
+  ['Buy,???,1', 'The asset "???" is not valid.'],
 ])('%s is not understood', (cells, sentence) => {
   const { events, leftOut } = readOne(`x,2025-01-05 10:00:00 UTC,${cells},USD,$1,$1,$1,$0,`);
   expect([events, leftOut]).toMatchObject([[], [{ why: 'notUnderstood', sentence }]]);

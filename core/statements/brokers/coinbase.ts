@@ -136,7 +136,7 @@ const readRow = (cells: RowCellReader): PartialStatementEvent | RowSkip | readon
   const type = cells.text('transaction type').toLowerCase().replace(/\s+/g, ' ');
   if (internal.has(type)) return createRowSkip('internal', 'Coins moved between pockets of one account.');
   const [asset, quantity] = [cells.text('asset').toUpperCase(), cells.needed('quantity transacted')];
-  if (!isValidSymbol(asset)) return createRowSkip('notUnderstood', `The asset "${asset}" is none.`);
+  if (!isValidSymbol(asset)) return createRowSkip('notUnderstood', `The asset "${asset}" is not valid.`);
   if (quantity.eq(0)) return createRowSkip('notUnderstood', 'The quantity is 0.');
   const currency = readCurrency(cells);
   const about: PartialStatementEvent = {
@@ -155,7 +155,7 @@ export const coinbaseFormat: StatementFormat = {
   platform: null,
   fingerprints: [{ all: ['quantity transacted', 'timestamp', 'transaction type', 'asset', 'notes'] }],
   unverified:
-    'A purchase that was paid straight from a bank leaves no deposit in the file: the cash may come out below zero. Days are those of UTC.',
+    'A purchase paid straight from a bank has no deposit in the file, so cash may fall below zero. Days are in UTC.',
   read: (rows) =>
     parseStatementTables(rows, {
       fingerprints: coinbaseFormat.fingerprints,

@@ -60,12 +60,12 @@ describe('E*TRADE, transactions before 2025', () => {
   });
 
   test.each([
-    ['an option', row('12/10/20', 'Bought', 'OPTN', 'SPY', '1', '-200'), 'notKept', 'Options are not kept here.'],
+    ['an option', row('12/10/20', 'Bought', 'OPTN', 'SPY', '1', '-200'), 'notKept', 'Options are not supported.'],
     [
       'a bond',
       row('12/10/20', 'Bought', 'BOND', 'T', '1000', '-990'),
       'notKept',
-      'Bonds, bills and CDs of a broker are not kept here.',
+      'Bonds, bills and brokered CDs are not supported.',
     ],
     [
       'a sweep',
@@ -110,7 +110,7 @@ describe('E*TRADE, transactions before 2025', () => {
   });
 
   test('of an option and of a bond no fee is kept; what a bond pays is interest', () => {
-    const [option, bond] = ['Options are not kept here.', 'Bonds, bills and CDs of a broker are not kept here.'];
+    const [option, bond] = ['Options are not supported.', 'Bonds, bills and brokered CDs are not supported.'];
     expect(readOne('12/10/20', 'Fee', 'OPTN', 'SPY', '0', '-2').leftOut).toMatchObject([{ sentence: option }]);
     for (const type of ['Fee', 'Interest Adjustment', 'Accrued Interest'])
       expect(readOne('12/10/20', type, 'BOND', 'T', '0', '-2').leftOut).toMatchObject([{ sentence: bond }]);

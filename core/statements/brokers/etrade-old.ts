@@ -101,7 +101,7 @@ export const oldEtradeFormat: StatementFormat = {
       ],
     },
   ],
-  unverified: 'All but dividends is known from other readers of this file, not from a file itself.',
+  unverified: 'All but dividends follows other programs that read this file.',
   read: (rows) => {
     const account = parseAccount(rows);
     return parseStatementTables(rows, {

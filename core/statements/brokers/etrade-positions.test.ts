@@ -29,9 +29,9 @@ test('the positions of E*TRADE are what is held; its cash is a row of them', () 
   expect(read.balances).toEqual([{ account: '1234', currency: 'USD', amount: '1234.56' }]);
   expect(read.statedOn).toBe('2026-11-21');
   expect(read.leftOut.map(({ lines, why, sentence }) => [lines[0], why, sentence])).toEqual([
-    [8, 'notKept', 'Options are not kept here.'],
-    [9, 'notKept', 'Bonds, bills and CDs of a broker are not kept here.'],
-    [10, 'notKept', 'Shares sold short are not kept here.'],
+    [8, 'notKept', 'Options are not supported.'],
+    [9, 'notKept', 'Bonds, bills and brokered CDs are not supported.'],
+    [10, 'notKept', 'Short positions are not supported.'],
     [11, 'notUnderstood', 'The quantity "l" cannot be read.'],
   ]);
   expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
@@ -75,7 +75,7 @@ test('of the positions of E*TRADE prose is no row, and options and what has no s
   );
   expect(read.leftOut.map(({ sentence }) => sentence)).toEqual([
     'It has no symbol, as bonds have none: enter it by hand.',
-    'Options are not kept here.',
+    'Options are not supported.',
     'The quantity is missing.',
   ]);
 });

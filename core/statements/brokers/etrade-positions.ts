@@ -36,7 +36,7 @@ const readRow = (cells: RowCellReader, account: string): StatedPositionOrBalance
   if (security === 'option' || /\b(?:call|put)\b/i.test(symbol)) return optionSkip;
   if (security === 'bond') return bondSkip;
   const quantity = cells.needed('quantity');
-  if (quantity.lt(0)) return createRowSkip('notKept', 'Shares sold short are not kept here.');
+  if (quantity.lt(0)) return createRowSkip('notKept', 'Short positions are not supported.');
   const paid = cells.figure('price paid $');
   const cost = paid === null ? null : toDecimalText(quantity.times(paid));
   return {
@@ -49,7 +49,7 @@ export const etradePositionsFormat: StatementFormat = {
   name: 'E*TRADE, positions',
   platform: 'E*TRADE',
   fingerprints: [{ all: ['price paid $', 'symbol', 'quantity', 'value $'] }],
-  unverified: 'No file of this form was at hand: compare the holdings with what E*TRADE shows.',
+  unverified: 'Compare the holdings with what E*TRADE shows.',
   read: (rows) => {
     const account = parseAccount(rows);
     return parseHoldingsTables(rows, {

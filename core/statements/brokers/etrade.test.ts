@@ -139,26 +139,26 @@ describe('E*TRADE, transactions', () => {
       'an option',
       row('06/01/26', 'Bought To Open', 'CALL SPY    03/15/24   500.000', '--', '1', '2', '-200'),
       'notKept',
-      'Options are not kept here.',
+      'Options are not supported.',
     ],
     [
       'an option sold short',
       row('06/01/26', 'Sold Short', 'PUT  SPY    03/15/24   500.000', 'SPY', '-1', '2', '200'),
       'notKept',
-      'Options are not kept here.',
+      'Options are not supported.',
     ],
-    ['an option expired', row('06/01/26', 'Option Expired', 'X', '--', '1'), 'notKept', 'Options are not kept here.'],
+    ['an option expired', row('06/01/26', 'Option Expired', 'X', '--', '1'), 'notKept', 'Options are not supported.'],
     [
       'a short sale',
       row('06/01/26', 'Sold Short', 'GAMESTOP', 'GME', '-1', '2', '200'),
       'notKept',
-      'Short sales are not kept here.',
+      'Short sales are not supported.',
     ],
     [
       'a bill redeemed',
       row('06/01/26', 'Redemption', 'US TREASURY', '--', '-1000', '1', '1000', '0', '912796ZZ9'),
       'notKept',
-      'Bonds, bills and CDs of a broker are not kept here.',
+      'Bonds, bills and brokered CDs are not supported.',
     ],
     [
       'cash to margin',
@@ -170,13 +170,13 @@ describe('E*TRADE, transactions', () => {
       'an adjustment',
       row('06/01/26', 'Adjustment', 'ADJ', '--', '--', '--', '-5'),
       'notUnderstood',
-      'An adjustment of an unknown kind: enter by hand what it was.',
+      'An adjustment of an unknown kind: enter it by hand.',
     ],
     [
       'cash in lieu',
       row('06/01/26', 'Cash in Lieu', 'X', 'GE', '--', '--', '5'),
       'notKept',
-      'Cash in place of a fraction of a share is not imported.',
+      'Cash in lieu of fractional shares is not imported.',
     ],
     [
       'a return of capital',
@@ -188,7 +188,7 @@ describe('E*TRADE, transactions', () => {
       'an exchange',
       row('06/01/26', 'Exchange Received In', 'X', 'GE', '5', '--', '500'),
       'notKept',
-      'A reorganisation is not imported: it moves cost from one stock to another. Enter it by hand.',
+      'A reorganization is not imported: it moves cost from one stock to another. Enter it by hand.',
     ],
     [
       'an unknown type',
@@ -250,13 +250,13 @@ test('a stock of E*TRADE stays one where its row has a CUSIP, and what a bond pa
     '2026-06-01 fee = -8 in 1234',
   ]);
   const cover = readOne('06/01/26', 'Bought To Cover', 'US TREASURY', '--', '1000', '1', '-8', '0', '912796ZZ9');
-  expect(cover.leftOut).toMatchObject([{ sentence: 'Short sales are not kept here.' }]);
+  expect(cover.leftOut).toMatchObject([{ sentence: 'Short sales are not supported.' }]);
 });
 
 test('an option of E*TRADE is told by its words whatever the type, and says what it moved', () => {
   expect(readOne('06/01/26', 'Fee', 'CALL SPY 03/15/24 500.000', 'SPY', '1', '2', '-200').leftOut).toMatchObject([
     {
-      sentence: 'Options are not kept here.',
+      sentence: 'Options are not supported.',
       moved: { what: 'option', day: '2026-06-01', account: '1234', symbol: null, shares: '0', money: '-200' },
     },
   ]);

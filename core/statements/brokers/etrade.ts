@@ -35,9 +35,9 @@ const isMoveToMargin = (text: string): boolean => /\bTRNSFR (?:CASH|MARGIN) TO (
 const treatAsAdjustment: StatementLineTreatment = ({ about }) =>
   isMoveToMargin(about.note ?? '')
     ? createRowSkip('internal', 'Moved between cash and margin within the account.')
-    : createRowSkip('notUnderstood', 'An adjustment of an unknown kind: enter by hand what it was.');
+    : createRowSkip('notUnderstood', 'An adjustment of an unknown kind: enter it by hand.');
 
-const reorganised = 'A reorganisation is not imported: it moves cost from one stock to another. Enter it by hand.';
+const reorganised = 'A reorganization is not imported: it moves cost from one stock to another. Enter it by hand.';
 
 /** A reinvestment may be written as a purchase or as a dividend with these words. */
 const isReinvested = (line: StatementLine): boolean => /\bDIVIDEND REINVESTMENT\b/i.test(line.about.note ?? '');
@@ -84,7 +84,7 @@ const types = mapTreatmentsByWord<StatementLineTreatment>([
   [['bought to cover', 'sold short'], () => shortSaleSkip],
   [
     ['cash in lieu'],
-    createSkipTreatment('notKept', 'Cash in place of a fraction of a share is not imported.', 'cash in lieu'),
+    createSkipTreatment('notKept', 'Cash in lieu of fractional shares is not imported.', 'cash in lieu'),
   ],
   [
     ['return of capital'],
@@ -170,7 +170,7 @@ export const etradeFormat: StatementFormat = {
   name: 'E*TRADE, transactions',
   platform: 'E*TRADE',
   fingerprints: [{ all: ['activity/trade date', 'activity type', 'quantity #', 'price $', 'amount $'] }],
-  unverified: 'No untouched file of this form was at hand: compare the holdings and the cash with what E*TRADE shows.',
+  unverified: 'Compare the holdings and the cash with what E*TRADE shows.',
   read: (rows) => {
     const account = parseAccount(rows);
     const missing = findReinvestmentsWithoutDividend(findTablesByHeader(rows, etradeFormat.fingerprints));

@@ -50,8 +50,8 @@ describe('Fidelity, positions', () => {
     ]);
     expect(read.statedOn).toBe('2026-01-02');
     expect(read.leftOut.map(({ lines, why, sentence }) => [lines[0], why, sentence])).toEqual([
-      [5, 'notKept', 'Options are not kept here.'],
-      [6, 'notKept', 'Bonds, bills and CDs of a broker are not kept here.'],
+      [5, 'notKept', 'Options are not supported.'],
+      [6, 'notKept', 'Bonds, bills and brokered CDs are not supported.'],
       [7, 'pending', 'Activity that was still pending when it was exported.'],
       [9, 'notUnderstood', 'The quantity "l0" cannot be read.'],
     ]);
@@ -99,12 +99,12 @@ const readNewer = (...rows: readonly string[]) =>
 
 test.each([
   ['a fund of money market', 'ABCXX,SOME MONEY MARKET FUND,5,$1.00,,$5.00', ['5 USD'], []],
-  ['a stock whose symbol has stars within', 'AB**C,ABC INC,5,$2.00,,$10.00', [], ['The symbol "AB**C" is none.']],
+  ['a stock whose symbol has stars within', 'AB**C,ABC INC,5,$2.00,,$10.00', [], ['The symbol "AB**C" is not valid.']],
   ['what has no symbol', ',SOMETHING,5,$2.00,,$10.00', [], ['It has no symbol, as bonds have none: enter it by hand.']],
-  ['shares sold short', 'GME,GAMESTOP,-1,$2.00,,-$2.00', [], ['Shares sold short are not kept here.']],
-  ['other activity', 'No pending activity,X,1,,,$1', [], ['The symbol "No pending activity" is none.']],
-  ['activity of another kind', 'Pending activity 2,X,1,,,$1', [], ['The symbol "Pending activity 2" is none.']],
-  ['a long word', `${'x'.repeat(61)},X,1,,,$1`, [], [`The symbol "${'x'.repeat(60)}" is none.`]],
+  ['shares sold short', 'GME,GAMESTOP,-1,$2.00,,-$2.00', [], ['Short positions are not supported.']],
+  ['other activity', 'No pending activity,X,1,,,$1', [], ['The symbol "No pending activity" is not valid.']],
+  ['activity of another kind', 'Pending activity 2,X,1,,,$1', [], ['The symbol "Pending activity 2" is not valid.']],
+  ['a long word', `${'x'.repeat(61)},X,1,,,$1`, [], [`The symbol "${'x'.repeat(60)}" is not valid.`]],
 ])('%s in an account', (_, cells, balances, sentences) => {
   const read = readNewer(`X12345678,Individual,${cells},,,,Cash,`);
   expect(read.balances.map(({ amount, currency }) => `${amount} ${currency}`)).toEqual(balances);

@@ -46,9 +46,9 @@ const parsePositionOrBalance = (
     return { balance: { account, currency: 'USD', amount: toDecimalText(cells.needed(...valueNames)) } };
   }
   const market = parseFidelitySymbol(symbol);
-  if (market === null) return createRowSkip('notUnderstood', `The symbol "${symbol.slice(0, 60)}" is none.`);
+  if (market === null) return createRowSkip('notUnderstood', `The symbol "${symbol.slice(0, 60)}" is not valid.`);
   const quantity = cells.needed('quantity');
-  if (quantity.lt(0)) return createRowSkip('notKept', 'Shares sold short are not kept here.');
+  if (quantity.lt(0)) return createRowSkip('notKept', 'Short positions are not supported.');
   return {
     position: { account, symbol: market, name, quantity: toDecimalText(quantity), cost: readCost(cells) },
   };

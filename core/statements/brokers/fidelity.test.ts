@@ -199,37 +199,37 @@ describe('Fidelity, account history', () => {
       'a row in process',
       row('06/01/2026', 'YOU BOUGHT APPLE', 'AAPL', '1', '150', '-150', '', 'Processing'),
       'pending',
-      'Still being processed when it was exported: a later file has it.',
+      'Still being processed when it was exported: a later file will have it.',
     ],
     [
       'an option by its symbol',
       row('06/01/2026', 'YOU BOUGHT CALL (SPY)', '-SPY240315C500', '1', '2', '-200'),
       'notKept',
-      'Options are not kept here.',
+      'Options are not supported.',
     ],
     [
       'an option by its words',
       row('06/01/2026', 'YOU SOLD CLOSING TRANSACTION CALL (SPY)', '', '-1', '2', '200'),
       'notKept',
-      'Options are not kept here.',
+      'Options are not supported.',
     ],
     [
       'an option expired',
       row('06/01/2026', 'EXPIRED CALL (SPY)', '', '1', '', ''),
       'notKept',
-      'Options are not kept here.',
+      'Options are not supported.',
     ],
     [
       'a bond',
       row('06/01/2026', 'YOU BOUGHT UNITED STATES TREAS', '912796ZZ9', '1000', '99', '-990'),
       'notKept',
-      'Bonds, bills and CDs of a broker are not kept here.',
+      'Bonds, bills and brokered CDs are not supported.',
     ],
     [
       'a bond that matured',
       row('06/01/2026', 'REDEMPTION PAYOUT UNITED STATES TREAS', '912796ZZ9', '-1000', '', '1000'),
       'notKept',
-      'Bonds, bills and CDs of a broker are not kept here.',
+      'Bonds, bills and brokered CDs are not supported.',
     ],
     [
       'cash into the core account',
@@ -253,7 +253,7 @@ describe('Fidelity, account history', () => {
       'a distribution with money',
       row('06/01/2026', 'DISTRIBUTION GE', 'GEV', '5', '', '12'),
       'notUnderstood',
-      'A distribution that is no split: enter by hand what it was.',
+      'A distribution that is not a split: enter it by hand.',
     ],
     [
       'a merger, whose amount is a value',
@@ -265,7 +265,7 @@ describe('Fidelity, account history', () => {
       'cash in lieu',
       row('06/01/2026', 'IN LIEU OF FRX SHARE LEU PAYOUT', 'ABC', '', '', '5'),
       'notKept',
-      'Cash in place of a fraction of a share is not imported.',
+      'Cash in lieu of fractional shares is not imported.',
     ],
     [
       'a conversion',
@@ -322,7 +322,7 @@ test('a CUSIP that costs quantity times price is counted in shares, as of a SPAC
   );
   expect(formatEvents(read)).toEqual(['2026-01-05 buy 100 G1151C101 @ 10.05 = -1005']);
   expect(read.leftOut).toMatchObject([
-    { why: 'notKept', sentence: 'Bonds, bills and CDs of a broker are not kept here.' },
+    { why: 'notKept', sentence: 'Bonds, bills and brokered CDs are not supported.' },
   ]);
 });
 
@@ -371,10 +371,10 @@ test('spaces within an action of Fidelity do not matter; an unknown one is named
 
 test('an option of Fidelity is left out whatever its action, and what is no symbol is said', () => {
   expect(readRows(row('06/01/2026', 'FEE CHARGED', '-SPY240315C500', '', '', '-1.25')).leftOut).toMatchObject([
-    { sentence: 'Options are not kept here.', moved: { what: 'option', money: '-1.25' } },
+    { sentence: 'Options are not supported.', moved: { what: 'option', money: '-1.25' } },
   ]);
   expect(readRows(row('06/01/2026', 'YOU BOUGHT', '???', '1', '5', '-5')).leftOut).toMatchObject([
-    { sentence: 'The symbol "???" is none.' },
+    { sentence: 'The symbol "???" is not valid.' },
   ]);
 });
 

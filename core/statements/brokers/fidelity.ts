@@ -42,7 +42,7 @@ const journal: StatementLineTreatment = createSkipTreatment(
 const treatAsDistribution: StatementLineTreatment = (line) =>
   (line.amount() ?? zeroAmount).eq(0)
     ? treatAsSplit(line)
-    : createRowSkip('notUnderstood', 'A distribution that is no split: enter by hand what it was.');
+    : createRowSkip('notUnderstood', 'A distribution that is not a split: enter it by hand.');
 
 /** `YOU BOUGHT RSU#### AS OF 03-13-26 TARGET CORP (TGT) (Cash)`. */
 const vestWords = /^YOU BOUGHT RSU[\d#]*(?=\s|$)(?:\s+AS OF (\d{2}-\d{2}-\d{2,4})\b)?/;
@@ -111,7 +111,7 @@ const actions: readonly (readonly [RegExp, StatementLineTreatment])[] = [
   ],
   [
     /^IN LIEU OF FRX SHARE\b/,
-    createSkipTreatment('notKept', 'Cash in place of a fraction of a share is not imported.', 'cash in lieu'),
+    createSkipTreatment('notKept', 'Cash in lieu of fractional shares is not imported.', 'cash in lieu'),
   ],
   [
     /^(?:CONVERSION|EXCHANGED TO)\b/,
@@ -210,7 +210,7 @@ export const fidelityFormat: StatementFormat = {
   platform: 'Fidelity',
   fingerprints: [{ all: ['run date', 'action', 'symbol'], oneOf: [amountNames] }],
   unverified:
-    'Transfers from other brokers, wires, bills, fees and cancelled trades are known from other readers of this file, not from a file itself.',
+    'Transfers from other brokers, wires, bills, fees and cancelled trades follow other programs that read this file.',
   read: (rows) => {
     const tables = findTablesByHeader(rows, fidelityFormat.fingerprints);
     const cancelled = new Set(tables.flatMap((table) => [...getCancelledLineNumbers(table)]));
@@ -221,7 +221,7 @@ export const fidelityFormat: StatementFormat = {
       moved: readLine,
       readRow: (cells) => {
         if (/^processing$/i.test(cells.text(...balanceNames))) {
-          return createRowSkip('pending', 'Still being processed when it was exported: a later file has it.');
+          return createRowSkip('pending', 'Still being processed when it was exported: a later file will have it.');
         }
         if (cancelled.has(cells.row.line)) return createRowSkip('internal', 'A trade that was cancelled.');
         const line = readLine(cells);

@@ -79,8 +79,8 @@ describe('Interactive Brokers, transaction history', () => {
   });
 
   test.each([
-    ['2026-01-12,U1,SPY Call,Buy,SPY 15MAR24 500 C,1,2,USD,-200,-1,-201', 'notKept', 'Options are not kept here.'],
-    ['2026-01-12,U1,SPY Call,Assignment,SPY   240315C00500000,-1,0,USD,0,-,0', 'notKept', 'Options are not kept here.'],
+    ['2026-01-12,U1,SPY Call,Buy,SPY 15MAR24 500 C,1,2,USD,-200,-1,-201', 'notKept', 'Options are not supported.'],
+    ['2026-01-12,U1,SPY Call,Assignment,SPY   240315C00500000,-1,0,USD,0,-,0', 'notKept', 'Options are not supported.'],
     [
       '2026-01-12,U1,Apple,Buy,AAPL,-10,200,USD,1800,-1,1799',
       'notUnderstood',
@@ -107,7 +107,7 @@ test.each(['SPY 15MAR24 500 C', 'SPY  15MAR24  500.5  P', 'C SPY  20240315 500 5
     for (const type of ['Buy', 'Transfer']) {
       expect(readOne(`2026-01-12,U1,Call,${type},${symbol},1,2,USD,-200,-1,-201`).leftOut).toMatchObject([
         {
-          sentence: 'Options are not kept here.',
+          sentence: 'Options are not supported.',
           moved: {
             what: 'option',
             day: '2026-01-12',
@@ -130,7 +130,7 @@ test.each(['a SPY 15MAR24 500 C', 'SPY 15MAR24 500 CALL', 'XC SPY 20240315 500',
   '%s is no option, and no symbol either',
   (symbol) => {
     expect(readOne(`2026-01-12,U1,Call,Buy,${symbol},1,2,USD,-200,-1,-201`).leftOut).toMatchObject([
-      { sentence: `The symbol "${symbol}" is none.` },
+      { sentence: `The symbol "${symbol}" is not valid.` },
     ]);
   },
 );

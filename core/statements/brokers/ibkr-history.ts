@@ -30,7 +30,7 @@ const money: Readonly<Record<string, StatementEventKind | 'bySign'>> = {
 };
 
 const internal: Readonly<Record<string, string>> = {
-  'forex trade component': 'An exchange of currencies leaves the same money, which stands here in one currency.',
+  'forex trade component': 'A currency exchange leaves the total unchanged, and everything here is in one currency.',
   adjustment: 'It translates between currencies and moves no money.',
 };
 
@@ -135,8 +135,7 @@ export const ibkrHistoryFormat: StatementFormat = {
   fingerprints: [
     { all: ['transaction type', 'date', 'account', 'description', 'symbol', 'quantity', 'price', 'net amount'] },
   ],
-  unverified:
-    'All money stands in the base currency of the account, whatever was paid in: prices are worked out in it. Sales tax counts as a fee.',
+  unverified: 'All amounts and prices are in the base currency of the account. Sales tax counts as a fee.',
   read: (rows) => {
     const base = findSectionField(rows, 'Summary', 'Base Currency') || 'USD';
     const read = parseStatementTables(rows, {

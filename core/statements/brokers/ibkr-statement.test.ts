@@ -106,7 +106,7 @@ describe('Interactive Brokers, activity statement', () => {
 
   test('what details an order, and a trade with what took it back, are left out', () => {
     const details = 'It only details an order, which has a row of its own.';
-    const gone = 'A trade and what took it back leave nothing.';
+    const gone = 'A trade and its reversal cancel out.';
     expect(read().leftOut.map(({ cells, why, sentence }) => [cells[2], cells[5], why, sentence])).toEqual([
       ['Trade', 'BRK B', 'internal', details],
       ['Order', 'AAPL', 'internal', gone],
@@ -134,16 +134,16 @@ describe('Interactive Brokers, activity statement', () => {
       'an option',
       trade('Equity and Index Options', 'SPY 15MAR24 500 C', '1', 'O'),
       'notKept',
-      'Options are not kept here.',
+      'Options are not supported.',
     ],
-    ['a bond', trade('Bonds', 'T 4 1/2 30', '1', 'O'), 'notKept', '"Bonds" is not kept here.'],
-    ['a short sale', trade('Stocks', 'TSLA', '-1', 'O'), 'notKept', 'Short sales are not kept here.'],
-    ['what covers it', trade('Stocks', 'TSLA', '1', 'C;P'), 'notKept', 'Short sales are not kept here.'],
+    ['a bond', trade('Bonds', 'T 4 1/2 30', '1', 'O'), 'notKept', '"Bonds" is not supported.'],
+    ['a short sale', trade('Stocks', 'TSLA', '-1', 'O'), 'notKept', 'Short sales are not supported.'],
+    ['what covers it', trade('Stocks', 'TSLA', '1', 'C;P'), 'notKept', 'Short sales are not supported.'],
     [
       'a cancellation alone',
       trade('Stocks', 'TSLA', '-1', 'Ca'),
       'notUnderstood',
-      'It takes back a trade that is not in this file: do so by hand.',
+      'It reverses a trade that is not in this file: delete that trade by hand.',
     ],
     [
       'another pair',
@@ -250,7 +250,7 @@ describe('a section of Interactive Brokers', () => {
       'Trades,Data,Order,Total,USD,KO,"2026-02-02, 10:00:00",1,1,1,-1,0,1,0,0,O',
     );
     expect(formatEvents(read)).toEqual(['2026-02-10 fee = -10 in U123']);
-    expect(read.leftOut.map(({ sentence }) => sentence)).toEqual(['The currency "Grand total" is none.']);
+    expect(read.leftOut.map(({ sentence }) => sentence)).toEqual(['The currency "Grand total" is not valid.']);
   });
 
   test('loses no row of which little is filled', () => {
@@ -413,7 +413,7 @@ describe('a transfer of Interactive Brokers', () => {
   });
 
   test.each([
-    ['Equity and Index Options,USD,SPY,2026-01-10,ACATS,In,5,0', 'notKept', 'Options are not kept here.'],
+    ['Equity and Index Options,USD,SPY,2026-01-10,ACATS,In,5,0', 'notKept', 'Options are not supported.'],
     ['Stocks,USD,VTI,2026-01-10,ACATS,In,0,0', 'internal', 'Neither shares nor money moved.'],
   ])('%s is left out', (row, why, sentence) => {
     expect(readTransfer(row)).toMatchObject({ events: [], leftOut: [{ why, sentence }] });

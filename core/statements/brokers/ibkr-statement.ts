@@ -207,7 +207,7 @@ export const ibkrStatementFormat: StatementFormat = {
   name: 'Interactive Brokers, activity statement',
   platform: null,
   fingerprints: [{ all: ['activity statement', 'statement', 'data', 'title'] }],
-  unverified: 'A split is known by its words, which rest on no real file. Times are taken as they stand.',
+  unverified: 'Splits are recognized by their wording. Times are used as given.',
   read: (rows) => {
     const account = findSectionField(rows, 'Account Information', 'Account');
     const read = readAll(rows, account);

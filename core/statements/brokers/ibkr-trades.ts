@@ -19,7 +19,7 @@ const getSkippedAssetKind = (category: string): string => (/bond|bill/i.test(cat
 export const createIbkrCategorySkip = (category: string): RowSkip =>
   /option/i.test(category)
     ? optionSkip
-    : createRowSkip('notKept', `"${category}" is not kept here.`, getSkippedAssetKind(category));
+    : createRowSkip('notKept', `"${category}" is not supported.`, getSkippedAssetKind(category));
 
 /** `O;P` is opened, in parts. */
 const parseCodes = (text: string): Set<string> => new Set(text.split(/[;,\s]+/).filter(Boolean));
@@ -106,7 +106,7 @@ const parseStockTrade = (
 ): PartialStatementEvent | readonly PartialStatementEvent[] | RowSkip => {
   const codes = parseCodes(cells.text('code'));
   if (codes.has('Ca'))
-    return createRowSkip('notUnderstood', 'It takes back a trade that is not in this file: do so by hand.');
+    return createRowSkip('notUnderstood', 'It reverses a trade that is not in this file: delete that trade by hand.');
   const quantity = cells.needed('quantity');
   const isSale = quantity.lt(0);
   if (isShort(codes, isSale)) return shortSaleSkip;
@@ -138,7 +138,7 @@ export const createIbkrTradeReader =
       return createRowSkip('internal', 'It only details an order, which has a row of its own.');
     const category = cells.text('asset category');
     if (category !== 'Forex' && !isIbkrStockCategory(category)) return createIbkrCategorySkip(category);
-    if (removed.has(cells.row.line)) return createRowSkip('internal', 'A trade and what took it back leave nothing.');
+    if (removed.has(cells.row.line)) return createRowSkip('internal', 'A trade and its reversal cancel out.');
     const dated: PartialStatementEvent = { ...about, kind: 'buy', day: cells.day('date/time') };
     return category === 'Forex' ? parseCurrencyExchange(cells, table, dated) : parseStockTrade(cells, table, dated);
   };

@@ -53,7 +53,7 @@ describe('M1', () => {
     const read = parseStatementText(m1OlderActivityFormat, text);
     expect(formatEvents(read)).toEqual(['2021-09-22 tax VTI = -0.15', '2021-09-22 dividend BRK-B = 1']);
     expect(read.leftOut.map(({ sentence }) => sentence)).toEqual([
-      'It tells no number of shares: export the newer form, or enter this trade by hand.',
+      'It states no number of shares: export the newer form, or enter this trade by hand.',
       'The activity "Unknown" is not known.',
       'The summary does not begin with a symbol.',
     ]);

@@ -10,7 +10,7 @@ import {
 import { parseHoldingsTables } from '#core/statements/reconcile/parse-holdings-tables';
 import { normalizeSymbol } from '#core/stocks/symbols';
 
-const unverified = 'No file of M1 is published: this is read as two people described theirs. Look at every row.';
+const unverified = 'It is read as two people described theirs. Check every row.';
 
 const readTrade = (
   cells: RowCellReader,
@@ -63,7 +63,7 @@ const readOlderRow = (cells: RowCellReader): PartialStatementEvent | RowSkip => 
   if (/^(?:bought|sold|purchased|buy|sell)\b/.test(activity)) {
     return createRowSkip(
       'notUnderstood',
-      'It tells no number of shares: export the newer form, or enter this trade by hand.',
+      'It states no number of shares: export the newer form, or enter this trade by hand.',
     );
   }
   const isTax = /^dividend\s*-\s*deduction$/.test(activity);

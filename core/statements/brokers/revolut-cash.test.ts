@@ -36,8 +36,8 @@ describe('Revolut, an account', () => {
       '2025-01-11 deposit = 5 in Pocket',
     ]);
     expect(read.leftOut.map(({ lines, why, sentence }) => [...lines, why, sentence])).toEqual([
-      [4, 'pending', 'This did not come to pass, or not yet: it is "PENDING".'],
-      [5, 'pending', 'This did not come to pass, or not yet: it is "REVERTED".'],
+      [4, 'pending', 'It is not completed: its status is "PENDING".'],
+      [5, 'pending', 'It is not completed: its status is "REVERTED".'],
     ]);
     expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
   });

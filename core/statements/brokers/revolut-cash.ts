@@ -51,7 +51,7 @@ const getKind = (cells: RowCellReader, effect: Amount): PartialStatementEvent['k
 const skipUnlessCompleted = (cells: RowCellReader): RowSkip | null => {
   const state = cells.text('state');
   if (isBlankCell(cells.text('completed date')) || neverCounts.has(normalizeWords(state))) {
-    return createRowSkip('pending', `This did not come to pass, or not yet: it is "${state}".`);
+    return createRowSkip('pending', `It is not completed: its status is "${state}".`);
   }
   return completed.has(normalizeWords(state))
     ? null
@@ -113,6 +113,6 @@ export const revolutCashFormat: StatementFormat = {
   fingerprints: [
     { all: ['type', 'product', 'started date', 'completed date', 'amount', 'fee', 'currency', 'state', 'balance'] },
   ],
-  unverified: 'States in other languages than English and French rest on no real file.',
+  unverified: 'Statuses in languages other than English and French.',
   read,
 };

@@ -68,7 +68,7 @@ describe('Robinhood', () => {
       'an option',
       row('1/5/2026', 'SPY', 'SPY 3/15/2026 Call $500.00', 'BTO', '1', '$2.00', '($200.00)'),
       'notKept',
-      'Options are not kept here.',
+      'Options are not supported.',
     ],
     [
       'a symbol exchange',

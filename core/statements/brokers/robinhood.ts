@@ -50,7 +50,7 @@ const unsupportedCodes: Readonly<Record<string, readonly [sentence: string, what
   LIQ: ['A liquidation is not imported.', 'liquidation'],
   SDIV: ['A dividend in shares is not imported.', 'stock dividend'],
   ROC: ['A return of capital is not imported: it lowers the cost of the shares.', 'return of capital'],
-  CIL: ['Cash in place of a fraction of a share is not imported.', 'cash in lieu'],
+  CIL: ['Cash in lieu of fractional shares is not imported.', 'cash in lieu'],
 };
 const options = new Set(['BTO', 'STO', 'BTC', 'STC', 'OEXP', 'OASGN', 'OEXCS', 'OEXR', 'OCA']);
 

@@ -51,8 +51,8 @@ describe('Schwab, positions', () => {
     expect(read.balances).toEqual([{ account: 'Individual XXXX-1234', currency: 'USD', amount: '1734.56' }]);
     expect(read.statedOn).toBe('2019-01-02');
     expect(read.leftOut).toMatchObject([
-      { lines: [7], why: 'notKept', sentence: 'Bonds, bills and CDs of a broker are not kept here.' },
-      { lines: [8], why: 'notKept', sentence: 'Options are not kept here.' },
+      { lines: [7], why: 'notKept', sentence: 'Bonds, bills and brokered CDs are not supported.' },
+      { lines: [8], why: 'notKept', sentence: 'Options are not supported.' },
     ]);
     expect(findMissingAndDuplicateLines(older, read)).toEqual({ missing: [], twice: [] });
   });
@@ -69,7 +69,7 @@ describe('Schwab, positions', () => {
     ]);
     expect(read.statedOn).toBe('2026-05-26');
     expect(read.leftOut).toMatchObject([
-      { lines: [10], why: 'notKept', sentence: 'Shares sold short are not kept here.' },
+      { lines: [10], why: 'notKept', sentence: 'Short positions are not supported.' },
       { lines: [11], why: 'notKept', sentence: 'It has no symbol, as bonds have none: enter it by hand.' },
       { lines: [12], why: 'notUnderstood', sentence: 'The qty (quantity) "l" cannot be read.' },
     ]);

@@ -67,7 +67,7 @@ const readRow = (
   if (security === 'option') return optionSkip;
   if (security === 'bond') return bondSkip;
   const quantity = cells.needed(...quantityNames);
-  if (quantity.lt(0)) return createRowSkip('notKept', 'Shares sold short are not kept here.');
+  if (quantity.lt(0)) return createRowSkip('notKept', 'Short positions are not supported.');
   return readPosition(cells, account);
 };
 

@@ -210,19 +210,11 @@ describe('Schwab, brokerage transactions', () => {
       '1',
       '-$200.00',
       'notKept',
-      'Options are not kept here.',
+      'Options are not supported.',
     ],
-    ['an option expired', 'Expired', 'SPY 03/15/2024 500.00 C', '-1', '', 'notKept', 'Options are not kept here.'],
-    ['a short sale', 'Sell Short', 'GME', '10', '$200.00', 'notKept', 'Short sales are not kept here.'],
-    [
-      'a bond',
-      'Buy',
-      '037833100',
-      '1000',
-      '-$990.00',
-      'notKept',
-      'Bonds, bills and CDs of a broker are not kept here.',
-    ],
+    ['an option expired', 'Expired', 'SPY 03/15/2024 500.00 C', '-1', '', 'notKept', 'Options are not supported.'],
+    ['a short sale', 'Sell Short', 'GME', '10', '$200.00', 'notKept', 'Short sales are not supported.'],
+    ['a bond', 'Buy', '037833100', '1000', '-$990.00', 'notKept', 'Bonds, bills and brokered CDs are not supported.'],
     [
       'a bond redeemed',
       'Full Redemption',
@@ -230,7 +222,7 @@ describe('Schwab, brokerage transactions', () => {
       '-1000',
       '',
       'notKept',
-      'Bonds, bills and CDs of a broker are not kept here.',
+      'Bonds, bills and brokered CDs are not supported.',
     ],
     [
       'its money',
@@ -239,7 +231,7 @@ describe('Schwab, brokerage transactions', () => {
       '',
       '$1,000.00',
       'notKept',
-      'Bonds, bills and CDs of a broker are not kept here.',
+      'Bonds, bills and brokered CDs are not supported.',
     ],
     [
       'a journal with a symbol',
@@ -248,7 +240,7 @@ describe('Schwab, brokerage transactions', () => {
       '',
       '-$5.00',
       'internal',
-      'A journal within the account: its other half takes it back.',
+      'A journal within the account: its other half cancels it out.',
     ],
     [
       'a new name',
@@ -293,7 +285,7 @@ describe('Schwab, brokerage transactions', () => {
       '',
       '$10.00',
       'notKept',
-      'Cash in place of a fraction of a share is not imported: enter it as a sale.',
+      'Cash in lieu of fractional shares is not imported: enter it as a sale.',
     ],
     ['an unknown action', 'Teleport', 'XYZ', '', '$10.00', 'notUnderstood', 'The action "Teleport" is not known.'],
     [
@@ -400,7 +392,7 @@ describe('a reverse split of Schwab', () => {
 test('what is about an option is left out of a file of Schwab whatever its action, with what it moved', () => {
   const option = row('06/01/2026', 'Service Fee', 'SPY 03/15/2024 500.00 C', 'CALL SPY', '', '', '', '-$2.00');
   expect(readRows(option).leftOut).toMatchObject([
-    { sentence: 'Options are not kept here.', moved: { what: 'option', symbol: null, money: '-2' } },
+    { sentence: 'Options are not supported.', moved: { what: 'option', symbol: null, money: '-2' } },
   ]);
 });
 

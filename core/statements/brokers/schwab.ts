@@ -26,7 +26,7 @@ import type { Day } from '#core/time/day';
 
 const isWithinAccount: StatementLineTreatment = createSkipTreatment(
   'internal',
-  'A journal within the account: its other half takes it back.',
+  'A journal within the account: its other half cancels it out.',
 );
 
 const reorganised = 'It moves cost from one stock to another: enter it by hand.';
@@ -92,7 +92,7 @@ const actions = mapTreatmentsByWord<StatementLineTreatment>([
     ['cash in lieu'],
     createSkipTreatment(
       'notKept',
-      'Cash in place of a fraction of a share is not imported: enter it as a sale.',
+      'Cash in lieu of fractional shares is not imported: enter it as a sale.',
       'cash in lieu',
     ),
   ],
@@ -169,8 +169,7 @@ export const schwabFormat: StatementFormat = {
   name: 'Schwab, brokerage transactions',
   platform: 'Schwab',
   fingerprints: [{ all: ['date', 'action', 'symbol', 'description', 'quantity', 'price', 'fees & comm', 'amount'] }],
-  unverified:
-    'Taxes withheld, wires and corrections are known from other readers of this file, not from a file itself.',
+  unverified: 'Taxes withheld, wires and corrections follow other programs that read this file.',
   read: (rows) => {
     const account = parseAccount(rows);
     const tables = findTablesByHeader(rows, schwabFormat.fingerprints);

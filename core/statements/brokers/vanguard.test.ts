@@ -139,7 +139,7 @@ describe('Vanguard, holdings and transactions', () => {
       'notKept',
       'An exchange without its money: enter it by hand.',
     ],
-    ['an option', 'Sell to open', 'SPY', '-1', '100', 'notKept', 'Options are not kept here.'],
+    ['an option', 'Sell to open', 'SPY', '-1', '100', 'notKept', 'Options are not supported.'],
     ['a bill', 'Buy', '', '1000', '-990', 'notKept', 'It has no symbol, as bonds have none: enter it by hand.'],
     [
       'a sweep',
@@ -165,7 +165,7 @@ describe('Vanguard, holdings and transactions', () => {
       '1,06/01/2026,06/02/2026,Contribution AIP,Target 2030,$10.00,5,$50.00,$50.00';
     const { leftOut } = parseStatementText(vanguardFormat, plan);
     expect(leftOut).toMatchObject([
-      { lines: [2], why: 'notKept', sentence: 'A 529 plan is not kept here: its funds have no symbols.' },
+      { lines: [2], why: 'notKept', sentence: '529 plans are not supported: their funds have no symbols.' },
     ]);
     // Its money is that of the plan, and never cash here.
     expect(leftOut[0]).not.toHaveProperty('moved');
@@ -225,7 +225,7 @@ describe('Vanguard, holdings and transactions', () => {
   test('what is about an option is left out whatever its type, with what it moved', () => {
     const option = 'SPY 06/19/2026 500.00 C';
     expect(readOne(row('1', '2026-06-01', 'Interest', 'CALL SPY', option, '0', '0', '5')).leftOut).toMatchObject([
-      { sentence: 'Options are not kept here.', moved: { what: 'option', symbol: null, shares: '0', money: '5' } },
+      { sentence: 'Options are not supported.', moved: { what: 'option', symbol: null, shares: '0', money: '5' } },
     ]);
     expect(readOne(row('1', '2026-06-01', 'Sell to open', 'SPY', 'SPY', '-1', '2', '200')).leftOut).toMatchObject([
       {
@@ -255,8 +255,8 @@ describe('Vanguard, holdings and transactions', () => {
     expect(positions).toEqual([]);
     expect(balances).toEqual([{ account: '1', currency: 'USD', amount: '10' }]);
     expect(leftOut.map(({ sentence, moved }) => [sentence, moved])).toEqual([
-      ['Options are not kept here.', undefined],
-      ['Bonds, bills and CDs of a broker are not kept here.', undefined],
+      ['Options are not supported.', undefined],
+      ['Bonds, bills and brokered CDs are not supported.', undefined],
     ]);
   });
 });

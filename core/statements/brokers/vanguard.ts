@@ -131,7 +131,7 @@ const readHolding = (cells: RowCellReader, into: Held) => {
   return null;
 };
 
-const ofPlan = createRowSkip('notKept', 'A 529 plan is not kept here: its funds have no symbols.');
+const ofPlan = createRowSkip('notKept', '529 plans are not supported: their funds have no symbols.');
 const isPlan = ({ columns }: SheetTable): boolean => columns.has('process date');
 const isHoldings = ({ columns }: SheetTable): boolean => !columns.has('transaction type');
 
@@ -148,8 +148,7 @@ export const vanguardFormat: StatementFormat = {
     { all: ['process date', 'transaction type', 'investment name', 'gross amount'] },
     { all: ['account number', 'investment name', 'symbol', 'shares', 'share price', 'total value'] },
   ],
-  unverified:
-    'Interest, fees, splits, exchanges, rollovers and gains paid out are not known from a file: look at those rows.',
+  unverified: 'Interest, fees, splits, exchanges, rollovers and gains paid out: check those rows.',
   read: (rows): ParsedStatementTables => {
     const held: Held = { positions: [], balances: [] };
     const read = parseStatementTables(rows, {

@@ -27,7 +27,7 @@ describe('Webull', () => {
       '2026-02-03 sell 4 AAPL @ 160.5 = 642',
     ]);
     expect(read.leftOut).toMatchObject([
-      { lines: [3], why: 'pending', sentence: 'Nothing of this order was filled: it is "Cancelled".' },
+      { lines: [3], why: 'pending', sentence: 'This order was not filled: its status is "Cancelled".' },
     ]);
     expect(findMissingAndDuplicateLines(text, read)).toEqual({ missing: [], twice: [] });
   });
@@ -57,10 +57,10 @@ describe('Webull', () => {
       '2026-01-08 buy 2 TSLA @ 200 = -400',
       '2026-01-09 buy 5 TSLA @ 200 = -1000',
     ]);
-    expect(read.events[1]?.note).toBe('Of 8 bought, 6 gave back shares sold short.');
+    expect(read.events[1]?.note).toBe('Of 8 bought, 6 covered a short sale.');
     expect(read.leftOut.map(({ lines, sentence }) => [...lines, sentence])).toEqual([
-      [4, 'This purchase gave back shares that were sold short.'],
-      [5, 'Short sales are not kept here.'],
+      [4, 'This purchase covered a short sale.'],
+      [5, 'Short sales are not supported.'],
     ]);
   });
 
@@ -69,19 +69,19 @@ describe('Webull', () => {
       'a strategy',
       'ASPI Vertical,,Buy,Filled,1,1,,1.00,DAY,01/05/2026 10:00:00 EST,01/05/2026 10:00:00 EST',
       'notKept',
-      'Options are not kept here.',
+      'Options are not supported.',
     ],
     [
       'its leg',
       ',ASPI260320C00005000,Buy,Filled,1,1,,1.00,DAY,01/05/2026 10:00:00 EST,01/05/2026 10:00:00 EST',
       'notKept',
-      'Options are not kept here.',
+      'Options are not supported.',
     ],
     [
       'an option by its name',
       'SPY Call,SPY240315C00500000,Buy,Filled,1,1,,1.00,DAY,01/05/2026 10:00:00 EST,01/05/2026 10:00:00 EST',
       'notKept',
-      'Options are not kept here.',
+      'Options are not supported.',
     ],
     [
       'another side',
@@ -99,7 +99,7 @@ describe('Webull', () => {
       'an order that waits',
       'Apple,AAPL,Buy,Working,0,1,@1.00,,GTC,01/05/2026 10:00:00 EST,',
       'pending',
-      'Nothing of this order was filled: it is "Working".',
+      'This order was not filled: its status is "Working".',
     ],
   ])('%s is left out with its reason', (_, line, why, sentence) => {
     const read = parseStatementText(webullFormat, file(line));
@@ -159,8 +159,8 @@ test('an order of Webull without a name is of an option, and what only resembles
       webullFormat,
       file(`${name},${symbol},Buy,Filled,4,4,,200,DAY,${at('10:30:00')},${at('11:00:00')}`),
     );
-  expect(read('', 'TSLA').leftOut).toMatchObject([{ sentence: 'Options are not kept here.' }]);
+  expect(read('', 'TSLA').leftOut).toMatchObject([{ sentence: 'Options are not supported.' }]);
   for (const symbol of ['1SPY240315C00500000', 'SPY240315C005000001']) {
-    expect(read('A', symbol).leftOut.map(({ sentence }) => sentence)).not.toContain('Options are not kept here.');
+    expect(read('A', symbol).leftOut.map(({ sentence }) => sentence)).not.toContain('Options are not supported.');
   }
 });

@@ -46,7 +46,7 @@ const readOrderName = (cells: RowCellReader): string =>
 const parseTrade = (cells: RowCellReader, kind: 'buy' | 'sell', covered: Amount): PartialStatementEvent | RowSkip => {
   const filled = cells.needed('filled');
   const quantity = filled.minus(covered);
-  if (quantity.eq(0)) return createRowSkip('notKept', 'This purchase gave back shares that were sold short.');
+  if (quantity.eq(0)) return createRowSkip('notKept', 'This purchase covered a short sale.');
   const price = cells.needed('avg price');
   const amount = roundCents(quantity.times(price)).times(kind === 'buy' ? -1 : 1);
   return {
@@ -57,7 +57,7 @@ const parseTrade = (cells: RowCellReader, kind: 'buy' | 'sell', covered: Amount)
     quantity,
     price,
     amount,
-    note: covered.eq(0) ? '' : `Of ${filled.toFixed()} bought, ${covered.toFixed()} gave back shares sold short.`,
+    note: covered.eq(0) ? '' : `Of ${filled.toFixed()} bought, ${covered.toFixed()} covered a short sale.`,
     ownId: readOrderName(cells),
   };
 };
@@ -65,14 +65,14 @@ const parseTrade = (cells: RowCellReader, kind: 'buy' | 'sell', covered: Amount)
 const readOrder = (cells: RowCellReader, covered: Amount): PartialStatementEvent | RowSkip => {
   const symbol = cells.text('symbol');
   if (symbol === '' || isOption(symbol) || cells.text('name') === '') {
-    return createRowSkip('notKept', 'Options are not kept here.');
+    return createRowSkip('notKept', 'Options are not supported.');
   }
   // Whatever the status says, what has filled is bought or sold.
   if (cells.needed('filled').eq(0)) {
-    return createRowSkip('pending', `Nothing of this order was filled: it is "${cells.text('status')}".`);
+    return createRowSkip('pending', `This order was not filled: its status is "${cells.text('status')}".`);
   }
   const side = cells.text('side').toLowerCase();
-  if (side === 'short') return createRowSkip('notKept', 'Short sales are not kept here.');
+  if (side === 'short') return createRowSkip('notKept', 'Short sales are not supported.');
   if (side === 'buy' || side === 'sell') return parseTrade(cells, side, covered);
   return createRowSkip('notUnderstood', `The side "${cells.text('side')}" is not known.`);
 };
@@ -84,8 +84,7 @@ export const webullFormat: StatementFormat = {
   fingerprints: [
     { all: ['symbol', 'side', 'status', 'filled', 'total qty', 'avg price', 'placed time', 'filled time'] },
   ],
-  unverified:
-    'It holds orders alone: dividends, fees, deposits and transfers are not in it. An order that was filled in parts rests on no real file.',
+  unverified: 'Orders filled in parts. The file has orders only: no dividends, fees, deposits or transfers.',
   read: (rows) => {
     const covered = findCoveredShares(findTablesByHeader(rows, webullFormat.fingerprints));
     return parseStatementTables(rows, {

@@ -12,7 +12,7 @@ const skipped = (moved: Partial<SkippedMovement> | null = {}, cells: readonly st
   lines: [7],
   cells: [' 03/08/2026', 'Sell to Open ', '', 'SPY 06/19/2026 500.00 C', '$120.00', ...cells],
   why: 'notKept',
-  sentence: 'Options are not kept here.',
+  sentence: 'Options are not supported.',
   ...(moved && {
     moved: {
       what: 'option',
@@ -83,7 +83,7 @@ describe('the money of a row that is not kept', () => {
         },
       ],
       asked: null,
-      remarks: ['Its cash alone is recorded: what it was is not kept here.'],
+      remarks: ['Only its cash is recorded; the rest is not supported.'],
     });
   });
 

@@ -90,7 +90,7 @@ export const createCashRowFromSkippedRow = (
     identity,
     events: [toEvent(left, { ...moved, money: toDecimalText(money) }, description)],
     asked: null,
-    remarks: ['Its cash alone is recorded: what it was is not kept here.'],
+    remarks: ['Only its cash is recorded; the rest is not supported.'],
   };
 };
 

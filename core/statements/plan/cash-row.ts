@@ -38,11 +38,11 @@ export const toRecordableCashRow = (event: StatementEvent, platform: string): Re
   const type = types[event.kind];
   if (!type || event.amount === null) return 'It moves no money.';
   const { currency } = event;
-  if (!isCurrency(currency)) return `Cash is kept in USD, EUR and PLN here; this is in ${currency}.`;
+  if (!isCurrency(currency)) return `Cash must be in USD, EUR or PLN; this is in ${currency}.`;
   const stated = toAmount(event.amount);
   const rounded = roundCents(stated);
   if (rounded.eq(0)) return 'It moves less than a cent.';
-  if (rounded.abs().gt(1_000_000_000)) return 'Its amount is beyond 1,000,000,000.';
+  if (rounded.abs().gt(1_000_000_000)) return 'Its amount is above 1,000,000,000.';
   return {
     row: {
       transactionType: type[rounded.gt(0) ? 0 : 1],

@@ -27,11 +27,11 @@ export const toRecordableDividendRow = (
   const { event } = dividend;
   if (!event.symbol) return 'It names no stock.';
   if (event.amount === null) return 'Its amount is missing.';
-  if (event.currency !== 'USD') return `Dividends are US dollars here; this one is in ${event.currency}.`;
+  if (event.currency !== 'USD') return `Dividends must be in US dollars; this one is in ${event.currency}.`;
   const stated = toAmount(event.amount).plus(event.fees);
   const [gross, fees] = [roundCents(stated), roundCents(event.fees)];
-  if (gross.lte(0)) return 'It comes to less than a cent.';
-  if (gross.gt(1_000_000_000)) return 'Its amount is beyond 1,000,000,000.';
+  if (gross.lte(0)) return 'It is less than a cent.';
+  if (gross.gt(1_000_000_000)) return 'Its amount is above 1,000,000,000.';
   const tax = roundCents(sumExactAmounts(taxes.map((one) => toAmount(one.event.amount ?? 0))))
     .times(-1)
     .plus(0);

@@ -122,8 +122,8 @@ describe('the preview of any files', () => {
         const wrong =
           cents([...first, ...toRecordedImportRows(later.rows, 'second', 1000)]) -
           cents(toRecordedImportRows(plan([events]).rows));
-        const told = later.leftOut.filter(({ sentence }) => sentence.startsWith('It takes back a dividend'));
-        const named = later.leftOut.filter(({ sentence }) => sentence.startsWith('It takes back the dividend'));
+        const told = later.leftOut.filter(({ sentence }) => sentence.startsWith('It reverses a dividend'));
+        const named = later.leftOut.filter(({ sentence }) => sentence.startsWith('It reverses the dividend'));
         const sum = [...told, ...named].reduce((all, one) => all - Math.round(Number(one.event.amount) * 100), 0);
         expect(wrong).toBeGreaterThanOrEqual(0);
         expect(wrong).toBeLessThanOrEqual(sum);

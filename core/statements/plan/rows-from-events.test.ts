@@ -61,12 +61,12 @@ describe('a trade', () => {
 
   test('is left out in another currency, without a stock, and of nothing', () => {
     expect(told([statementEvent({ currency: 'EUR' })])).toEqual([
-      'Trades are US dollars here; this one is in EUR: enter it by hand, at its price in dollars.',
+      'Trades must be in US dollars; this one is in EUR: enter it by hand, at its price in dollars.',
     ]);
     expect(told([statementEvent({ symbol: null })])).toEqual(['It names no stock.']);
     expect(told([statementEvent({ quantity: '0.000000001' })])).toEqual(['Fewer than 0.00000001 shares.']);
     expect(told([statementEvent({ quantity: '2000000000', amount: null })])).toEqual([
-      'A figure of it is beyond 1,000,000,000.',
+      'One of its figures is above 1,000,000,000.',
     ]);
   });
 
@@ -107,7 +107,7 @@ describe('money', () => {
 
   test('is kept in three currencies, and to the cent', () => {
     expect(told([cashEvent({ currency: 'PLN', note: 'x' })])).toEqual(['deposit 100 PLN x']);
-    expect(told([cashEvent({ currency: 'GBP' })])).toEqual(['Cash is kept in USD, EUR and PLN here; this is in GBP.']);
+    expect(told([cashEvent({ currency: 'GBP' })])).toEqual(['Cash must be in USD, EUR or PLN; this is in GBP.']);
     expect(told([cashEvent({ amount: '0.004' })])).toEqual(['It moves less than a cent.']);
     expect(told([cashEvent({ amount: '0.0812', kind: 'interest' })])).toEqual([
       'interest 0.08 USD Interest (0.0812 is rounded to 0.08: cash takes 2 decimals.)',
@@ -128,7 +128,7 @@ describe('a dividend', () => {
   });
 
   test('that is left out takes its tax along', () => {
-    const sentence = 'Dividends are US dollars here; this one is in EUR.';
+    const sentence = 'Dividends must be in US dollars; this one is in EUR.';
     expect(
       told([dividendEvent({ currency: 'EUR' }), dividendEvent({ kind: 'tax', amount: '-0.36', currency: 'EUR' })]),
     ).toEqual([sentence, sentence]);
@@ -136,7 +136,7 @@ describe('a dividend', () => {
 
   test('a tax without one is a row of cash', () => {
     expect(told([dividendEvent({ kind: 'tax', amount: '-0.36' })])).toEqual([
-      'tax 0.36 USD Tax withheld, AAPL (The dividend that it was withheld from is not among these rows: it is recorded as cash.)',
+      'tax 0.36 USD Tax withheld, AAPL (Its dividend is not among these rows, so it is recorded as cash.)',
     ]);
   });
 });
@@ -149,7 +149,7 @@ describe('a split', () => {
     const splits = new Map([['AAPL', [{ date: '2026-02-06', numerator: 4, denominator: 1 }]]]);
     expect(told([statementEvent(), split()], { splits })).toEqual([
       'buy 10 AAPL @ 150 fees 0',
-      'The market knows this split, of Feb 6, 2026.',
+      'The market already lists this split, of Feb 6, 2026.',
     ]);
   });
 
@@ -181,7 +181,7 @@ describe('a split', () => {
     ).toEqual([
       'buy 10 AAPL @ 150 fees 0',
       'split AAPL 4:1 of 10',
-      'The same split stands in these files already, on Feb 10, 2026.',
+      'The same split is already in these files, on Feb 10, 2026.',
     ]);
   });
 });
@@ -195,7 +195,7 @@ describe('what the person chooses', () => {
     ];
     expect(told(events, { platforms: { a: 'Fidelity', b: null } })).toEqual([
       'buy 10 AAPL @ 150 fees 0',
-      'You leave its account out.',
+      'You left its account out.',
       'No platform is chosen for its account.',
     ]);
   });
@@ -203,7 +203,7 @@ describe('what the person chooses', () => {
   test('is the symbol, and which are left out', () => {
     expect(
       told([statementEvent({ symbol: 'FB' }), statementEvent({ symbol: 'X' })], { symbols: { FB: 'META', X: null } }),
-    ).toEqual(['buy 10 META @ 150 fees 0', 'You leave X out.']);
+    ).toEqual(['buy 10 META @ 150 fees 0', 'You left X out.']);
   });
 
   test('a day to come is no day to record', () => {
@@ -238,7 +238,7 @@ describe('the shares and the rate of a dividend', () => {
 });
 
 test('a dividend and money say why they are not recorded, and that they are rounded', () => {
-  const large = 'Its amount is beyond 1,000,000,000.';
+  const large = 'Its amount is above 1,000,000,000.';
   expect(told([dividendEvent({ amount: null })])).toEqual(['Its amount is missing.']);
   expect(told([dividendEvent({ amount: '1000000000.01' })])).toEqual([large]);
   expect(told([cashEvent({ amount: null })])).toEqual(['It moves no money.']);
@@ -253,7 +253,7 @@ describe('a split of a file', () => {
   const market = (date: string) => ({ splits: new Map([['AAPL', [{ date, numerator: 4, denominator: 1 }]]]) });
 
   test('is that of the market up to seven days before it or after it', () => {
-    const known = (date: string) => told([split()], market(date)).some((one) => one.startsWith('The market knows'));
+    const known = (date: string) => told([split()], market(date)).some((one) => one.startsWith('The market already lists'));
     expect(['2026-02-02', '2026-02-03', '2026-02-17', '2026-02-18'].map(known)).toEqual([false, true, true, false]);
   });
 
@@ -283,8 +283,8 @@ describe('a split of a file', () => {
     expect(
       told([split(), split({ account: 'IRA' }), split({ account: 'IRA', day: '2026-02-12' })], { platforms }).slice(1),
     ).toEqual([
-      'The same split stands in these files already, on Feb 10, 2026.',
-      'The same split stands in these files already, on Feb 10, 2026.',
+      'The same split is already in these files, on Feb 10, 2026.',
+      'The same split is already in these files, on Feb 10, 2026.',
     ]);
   });
 });
@@ -299,6 +299,6 @@ test('a sale has its fees taken off, and a trade whose figures cannot be says wh
   ]);
   // 3 shares at $3.333333 are $10, and the stated $9 are not.
   expect(told([statementEvent({ quantity: '3', price: '9', amount: '-10' })])).toEqual([
-    'buy 3 AAPL @ 3.333333 fees 0 (Its price of 9 does not come to its amount: 3.333333 does.)',
+    'buy 3 AAPL @ 3.333333 fees 0 (Its price of 9 does not match its amount: 3.333333 does.)',
   ]);
 });

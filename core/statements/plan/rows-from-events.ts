@@ -58,11 +58,11 @@ const place = (
   const { account, day, symbol } = one.event;
   const platform = getOwnValue(platforms, account);
   if (platform === undefined) return createSkippedEvent(one, 'No platform is chosen for its account.');
-  if (platform === null) return createSkippedEvent(one, 'You leave its account out.');
+  if (platform === null) return createSkippedEvent(one, 'You left its account out.');
   if (today !== undefined && day > today) return createSkippedEvent(one, 'It is dated in the future.');
   if (day < '1900-01-01') return createSkippedEvent(one, 'It is dated before 1900.');
   const chosen = symbol === null ? undefined : getOwnValue(symbols, symbol);
-  if (chosen === null) return createSkippedEvent(one, `You leave ${symbol} out.`);
+  if (chosen === null) return createSkippedEvent(one, `You left ${symbol} out.`);
   return { ...one, event: chosen === undefined ? one.event : { ...one.event, symbol: chosen }, platform };
 };
 
@@ -83,7 +83,7 @@ const recordCash = (one: PlatformEvent): RowOutcome => {
   return { ledger: 'cash', ...cashRow, identity: one.identity, events: [one.event], asked: null };
 };
 
-const taxAlone = 'The dividend that it was withheld from is not among these rows: it is recorded as cash.';
+const taxAlone = 'Its dividend is not among these rows, so it is recorded as cash.';
 const withTaxRemark = (outcome: RowOutcome): RowOutcome =>
   isLeft(outcome) ? outcome : { ...outcome, remarks: [...outcome.remarks, taxAlone] };
 
@@ -128,7 +128,7 @@ const recordSplits = (
   return [
     ...splitRows.rows,
     ...splitRows.leftOut,
-    ...without.map((one) => createSkippedEvent(one, 'It does not say which shares it split.')),
+    ...without.map((one) => createSkippedEvent(one, 'It does not say which stock was split.')),
   ];
 };
 

@@ -76,10 +76,12 @@ export const planSplitRows = (
     const market = known.get(symbol)?.find(isNear(one.event.day));
     const sameSplit = [...own, ...(withoutRatio.get(symbol) ?? [])].find(isNear(one.event.day));
     if (market)
-      knownSplits.push(createSkippedEvent(one, `The market knows this split, of ${formatLongDay(market.date)}.`));
+      knownSplits.push(
+        createSkippedEvent(one, `The market already lists this split, of ${formatLongDay(market.date)}.`),
+      );
     else if (sameSplit)
       knownSplits.push(
-        createSkippedEvent(one, `The same split stands in these files already, on ${formatLongDay(sameSplit.date)}.`),
+        createSkippedEvent(one, `The same split is already in these files, on ${formatLongDay(sameSplit.date)}.`),
       );
     else {
       const recorded = splitRow(split, computeHeldBefore(split, moves, splits));

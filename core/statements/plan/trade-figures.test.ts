@@ -40,7 +40,7 @@ describe('price and fees', () => {
         money: toAmount('-15.07'),
         fees: toAmount(0),
       });
-    expect(figures('150')).toMatchObject({ remark: 'Its price of 150 does not come to its amount: 1.507 does.' });
+    expect(figures('150')).toMatchObject({ remark: 'Its price of 150 does not match its amount: 1.507 does.' });
     expect(figures('1.51')).toMatchObject({ remark: null });
   });
 

@@ -45,7 +45,7 @@ const withCentsInFees = (stated: StatedTrade, worth: Amount): TradeFigures | str
 /** Said where the stated price is far from what was paid: a figure of the file may be wrong. */
 const describePriceMismatch = (stated: Amount | null, price: Amount): string | null =>
   stated?.gt(0) && price.minus(stated).abs().gt(stated.times('0.01').plus('0.01'))
-    ? `Its price of ${toDecimalText(stated)} does not come to its amount: ${toDecimalText(price)} does.`
+    ? `Its price of ${toDecimalText(stated)} does not match its amount: ${toDecimalText(price)} does.`
     : null;
 
 /**

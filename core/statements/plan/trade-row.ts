@@ -22,7 +22,7 @@ interface RecordableTrade {
 
 /** The most that a figure of a ledger takes. */
 const largest = 1_000_000_000;
-const tooLarge = 'A figure of it is beyond 1,000,000,000.';
+const tooLarge = 'One of its figures is above 1,000,000,000.';
 
 const createRoundingRemark = (stated: Amount, rounded: Amount): string[] =>
   stated.eq(rounded)
@@ -62,7 +62,7 @@ export const toRecordableTradeRow = (
 ): RecordableTrade | string => {
   if (!event.symbol) return 'It names no stock.';
   if (event.currency !== 'USD')
-    return `Trades are US dollars here; this one is in ${event.currency}: enter it by hand, at its price in dollars.`;
+    return `Trades must be in US dollars; this one is in ${event.currency}: enter it by hand, at its price in dollars.`;
   const stated = toAmount(event.quantity ?? 0);
   const quantity = toAmount(toNumber(roundShares(stated)));
   if (quantity.lte(0)) return 'Fewer than 0.00000001 shares.';

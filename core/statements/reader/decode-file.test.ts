@@ -42,10 +42,10 @@ test.each([
     Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1]),
     'This is an Excel file, not a CSV file. Open it and save it as CSV.',
   ],
-  ['a PDF', utf8('%PDF-1.7'), 'This is a PDF, not a CSV file. Ask your broker for the CSV of the same time.'],
+  ['a PDF', utf8('%PDF-1.7'), 'This is a PDF, not a CSV file. Ask your broker for a CSV of the same period.'],
   ['a compressed file', Uint8Array.from([0x1f, 0x8b, 8]), 'This file is compressed. Unpack it first.'],
   ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3, 4, 5]), 'This is not a text file.'],
-  ['a large file', new Uint8Array(maxStatementBytes + 1), 'This file is larger than 25 MB. Export a shorter time.'],
+  ['a large file', new Uint8Array(maxStatementBytes + 1), 'This file is larger than 25 MB. Export a shorter period.'],
 ])('%s is refused with a sentence that says what to do', (_, bytes, sentence) => {
   expect(decodeFileText(bytes)).toEqual({ refused: sentence });
 });
@@ -58,7 +58,7 @@ test.each([
   ['without a header', '<OFX><BANKMSGSRSV1>'],
 ])('an OFX or QFX file %s is refused as what it is', (_, text) => {
   expect(decodeFileText(utf8(text))).toEqual({
-    refused: expect.stringMatching(/^This is an OFX file, as Quicken takes it/),
+    refused: expect.stringMatching(/^This is an OFX or QFX file/),
   });
   expect(decodeFileText(utf8(`Date,Amount\n1/5/2026,${text.slice(0, 5)}`))).toHaveProperty('text');
 });

@@ -10,7 +10,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
 const others: readonly (readonly [readonly number[], string])[] = [
   [[0x50, 0x4b], 'This is a spreadsheet or an archive, not a CSV file. Save it as CSV, or unpack it first.'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'This is an Excel file, not a CSV file. Open it and save it as CSV.'],
-  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, not a CSV file. Ask your broker for the CSV of the same time.'],
+  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, not a CSV file. Ask your broker for a CSV of the same period.'],
   [[0x1f, 0x8b], 'This file is compressed. Unpack it first.'],
 ];
 
@@ -18,7 +18,7 @@ const others: readonly (readonly [readonly number[], string])[] = [
 const isOfx = (text: string): boolean =>
   /^\s*OFXHEADER:|^\s*(?:<\?(?:xml|OFX)[^>]*>\s*)*<OFX>/i.test(text.slice(0, 2_000));
 const ofx =
-  'This is an OFX file, as Quicken takes it (QFX), not a CSV file. It is not read yet: ask your broker or bank for the CSV of the same time.';
+  'This is an OFX or QFX file, which is not supported yet. Ask your broker or bank for a CSV of the same period.';
 
 /** The share of zero bytes on even and on odd places tells UTF-16 that has no mark. */
 const withoutMark = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
@@ -51,7 +51,7 @@ const decode = (bytes: Uint8Array): string => {
 export const decodeFileText = (bytes: Uint8Array): FileText => {
   if (bytes.length === 0) return { refused: 'This file is empty.' };
   if (bytes.length > maxStatementBytes) {
-    return { refused: `This file is larger than ${maxStatementBytes / 1_000_000} MB. Export a shorter time.` };
+    return { refused: `This file is larger than ${maxStatementBytes / 1_000_000} MB. Export a shorter period.` };
   }
   const other = others.find(([signature]) => startsWith(bytes, signature));
   if (other) return { refused: other[1] };

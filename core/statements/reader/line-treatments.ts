@@ -33,9 +33,9 @@ export const createNonCashSkipTreatment =
   (sentence: string, what: string): StatementLineTreatment =>
   () => ({ ...createRowSkip('notKept', sentence, what), isValue: true });
 
-export const optionSkip = createRowSkip('notKept', 'Options are not kept here.', 'option');
-export const bondSkip = createRowSkip('notKept', 'Bonds, bills and CDs of a broker are not kept here.', 'bond');
-export const shortSaleSkip = createRowSkip('notKept', 'Short sales are not kept here.', 'short sale');
+export const optionSkip = createRowSkip('notKept', 'Options are not supported.', 'option');
+export const bondSkip = createRowSkip('notKept', 'Bonds, bills and brokered CDs are not supported.', 'bond');
+export const shortSaleSkip = createRowSkip('notKept', 'Short sales are not supported.', 'short sale');
 export const missingSymbolSkip = createRowSkip(
   'notKept',
   'It has no symbol, as bonds have none: enter it by hand.',
@@ -133,7 +133,6 @@ export const treatAsShareOrCashTransfer: StatementLineTreatment = (line) => {
 export const treatAsSplit: StatementLineTreatment = (line) => {
   const quantity = requireAmount(line.quantity(), 'quantity');
   if (isLeft(quantity)) return quantity;
-  if (quantity.lte(0))
-    return createRowSkip('notKept', 'A split that takes shares comes as two rows: enter it by hand.');
+  if (quantity.lte(0)) return createRowSkip('notKept', 'A reverse split comes as two rows: enter it by hand.');
   return findNonStockSkip(line) ?? { ...line.about, kind: 'split', quantity, amount: null };
 };

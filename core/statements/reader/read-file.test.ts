@@ -38,7 +38,7 @@ describe('a bank’s file that is not known', () => {
       parseStatementFile(bytes(header, ...rows.slice(0, 2))),
     ]) {
       expect(file).toMatchObject({
-        refused: 'This kind of file is not known here.',
+        refused: 'This file format is not recognized.',
         header: ['Posted Date', 'Payee', 'Amount', 'Running Bal.'],
         proposed: { day: 'posted date', text: 'payee', amount: 'amount', balance: 'running bal.' },
       });
@@ -76,10 +76,10 @@ describe('a mapping by hand', () => {
 
   test('is refused where the file lacks one of them', () => {
     expect(parseMappedBankFile(file, { day: 'When', text: 'Who', amount: 'Sum' })).toEqual({
-      refused: 'This file has not all of the columns When, Who, Sum.',
+      refused: 'This file lacks some of the columns When, Who, Sum.',
     });
     expect(parseMappedBankFile(bytes('%PDF-1.7'), { day: 'a', text: 'b', amount: 'c' })).toEqual({
-      refused: 'This is a PDF, not a CSV file. Ask your broker for the CSV of the same time.',
+      refused: 'This is a PDF, not a CSV file. Ask your broker for a CSV of the same period.',
     });
   });
 });
@@ -114,7 +114,7 @@ describe('a file that nobody knows', () => {
     const coins = 'Symbol,Type,Quantity,Price,Value,Fees,Date';
     expect(unknown(coins)).toEqual({ refused: expect.stringMatching(/^This is Revolut's file of coins/) });
     expect(unknown(...Array.from({ length: 30 }, () => 'a,1'), coins)).toMatchObject({
-      refused: 'This kind of file is not known here.',
+      refused: 'This file format is not recognized.',
     });
   });
 });

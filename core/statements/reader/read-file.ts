@@ -41,7 +41,7 @@ export type StatementFileParseResult =
     }
   | ({ refused: string } & Partial<UnknownFile>);
 
-const unknown = 'This kind of file is not known here.';
+const unknown = 'This file format is not recognized.';
 
 const listColumnNames = ({ cells }: SheetRow): string[] => cells.map((cell) => cell.trim()).filter(Boolean);
 
@@ -117,7 +117,7 @@ export const parseMappedBankFile = (bytes: Uint8Array, chosen: BankColumnMapping
   if ('refused' in sheet) return sheet;
   const columns = { all: listMappedColumns(mapping) };
   const header = sheet.rows.find((row) => hasFingerprint(row, columns));
-  if (!header) return { refused: `This file has not all of the columns ${listMappedColumns(chosen).join(', ')}.` };
+  if (!header) return { refused: `This file lacks some of the columns ${listMappedColumns(chosen).join(', ')}.` };
   const isProven = isProvenBy(sheet.rows, mapping);
   return { ...readBy(createBankFormat(header, mapping), sheet.rows), ...(isProven ? { isProven } : {}) };
 };

@@ -38,22 +38,22 @@ const refusedFileKinds: readonly RefusedFile[] = [
   {
     fingerprints: [{ all: ['cardholder', 'points', 'merchant', 'amount', 'status'] }],
     sentence:
-      'This is the file of a Robinhood credit card. Its purchases are not kept here. Export the account activity report instead.',
+      'This is the file of a Robinhood credit card. Its purchases are not supported. Export the account activity report instead.',
   },
   {
     fingerprints: [{ all: ['date', 'details', 'amount', 'balance'], isWhole: true }],
     sentence:
-      'This is a file of Vanguard in the United Kingdom, which is not read. If it comes from a bank, name its column Details Description.',
+      'This looks like a file of Vanguard UK, which is not supported. If it comes from a bank, rename its Details column to Description.',
   },
   {
     fingerprints: [{ all: ['symbol', 'type', 'quantity', 'price', 'value', 'fees', 'date'], isWhole: true }],
     sentence:
-      "This is Revolut's file of coins, which are not kept here. Export the statement of stocks or of cash instead.",
+      "This is Revolut's file of coins, which are not supported. Export the statement of stocks or of cash instead.",
   },
   {
     fingerprints: [{ all: ['buy/sell', 'trade date', 'gross amount', 'net amount', 'comm/fee/tax'] }],
     sentence:
-      "These are trade records of Webull outside the United States, which are not read: nobody can tell their days from their months. Webull's order records are read.",
+      "These are trade records of Webull outside the United States, whose dates are ambiguous. Export Webull's order records instead.",
   },
   {
     fingerprints: [{ all: ['statement', 'header'] }],

@@ -12,7 +12,7 @@ test.each([
     'Date,Time,Cardholder,Amount,Points,Balance,Status,Type,Merchant,Description',
     /^This is the file of a Robinhood credit card\./,
   ],
-  ['Date,Details,Amount,Balance', /^This is a file of Vanguard in the United Kingdom/],
+  ['Date,Details,Amount,Balance', /^This looks like a file of Vanguard UK/],
   ['Symbol,Type,Quantity,Price,Value,Fees,Date', /^This is Revolut's file of coins/],
   [
     'Symbol,Name,Currency,Type,Trade Date,Time,Buy/Sell,Quantity,Trade Price,Gross Amount,Net Amount,Comm/Fee/Tax,GST',

@@ -51,7 +51,7 @@ describe('the rows of a text', () => {
     expect(parseSheetRows('\n , \n')).toEqual({ refused: 'This file is empty.' });
     expect(parseSheetRows('1,2\n'.repeat(maxSheetRows))).toHaveProperty('rows');
     expect(parseSheetRows('1,2\n'.repeat(maxSheetRows + 1))).toEqual({
-      refused: 'This file has more than 100,000 rows. Export a shorter time.',
+      refused: 'This file has more than 100,000 rows. Export a shorter period.',
     });
   });
 });

@@ -8,7 +8,7 @@ export interface SheetRow {
 }
 
 export const maxSheetRows = 100_000;
-const tooMany = `This file has more than ${maxSheetRows / 1_000},000 rows. Export a shorter time.`;
+const tooMany = `This file has more than ${maxSheetRows / 1_000},000 rows. Export a shorter period.`;
 
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
 

@@ -50,10 +50,10 @@ describe('the count of a footer', () => {
     const file = (rows: number, statedRows?: number) => ({ name: 'a.csv', rows, statedRows });
     expect([file(3, 3), file(2, 3), file(3)].map(compareStatedRowCount)).toEqual(['equal', 'different', 'notStated']);
     expect([file(3, 3), file(1200, 1201), file(1), file(2, 1)].map(explainStatedRowCount)).toEqual([
-      'a.csv states 3 rows, and as many were read.',
+      'a.csv states 3 rows, and all were read.',
       'a.csv states 1,201 rows, and 1,200 were read. Some are missing from the file: export it again.',
       null,
-      'a.csv states 1 row, and 2 were read. Some were counted otherwise by your broker, or the file was put together from several.',
+      'a.csv states 1 row, and 2 were read. Your broker counts them differently, or the file was put together from several.',
     ]);
   });
 });

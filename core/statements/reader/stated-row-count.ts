@@ -58,11 +58,11 @@ export const explainStatedRowCount = (file: CountedFile & { name: string }): str
   const { name, rows, statedRows = 0 } = file;
   const state = compareStatedRowCount(file);
   if (state === 'notStated') return null;
-  if (state === 'equal') return `${name} states ${formatCount(statedRows)}, and as many were read.`;
+  if (state === 'equal') return `${name} states ${formatCount(statedRows)}, and all were read.`;
   const why =
     rows < statedRows
       ? 'Some are missing from the file: export it again'
-      : 'Some were counted otherwise by your broker, or the file was put together from several';
+      : 'Your broker counts them differently, or the file was put together from several';
   return `${name} states ${formatCount(statedRows)}, and ${rows.toLocaleString('en-US')} were read. ${why}.`;
 };
 

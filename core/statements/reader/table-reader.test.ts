@@ -81,7 +81,7 @@ test('a sparse row with a damaged day is left out rather than taken for prose, w
 test.each([
   ['eur', 'EUR'],
   ['', 'USD'],
-  ['US,', 'The currency "US," is none.'],
+  ['US,', 'The currency "US," is not valid.'],
 ])('the currency %j is %s', (cell, found) => {
   const sheet = parseSheetRows(`Day,Currency\n1/5/2026,"${cell}"`);
   const one = parseStatementTables('rows' in sheet ? sheet.rows : [], {

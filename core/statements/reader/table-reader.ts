@@ -76,13 +76,13 @@ export const createRowCellReader = (table: Pick<SheetTable, 'columns'>, row: She
     symbol: (...names) => {
       const cell = text(...names);
       if (isBlankCell(cell)) return null;
-      if (!isValidSymbol(cell)) throw new Unreadable(`The ${names[0]} ${quoteCell(cell)} is none.`);
+      if (!isValidSymbol(cell)) throw new Unreadable(`The ${names[0]} ${quoteCell(cell)} is not valid.`);
       return normalizeSymbol(cell);
     },
     currency: (...names) => {
       const cell = text(...names);
       if (isBlankCell(cell)) return 'USD';
-      if (!/^[A-Za-z]{3}$/.test(cell)) throw new Unreadable(`The ${names[0]} ${quoteCell(cell)} is none.`);
+      if (!/^[A-Za-z]{3}$/.test(cell)) throw new Unreadable(`The ${names[0]} ${quoteCell(cell)} is not valid.`);
       return cell.toUpperCase();
     },
   };

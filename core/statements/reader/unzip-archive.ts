@@ -20,12 +20,12 @@ export const isZipArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 &&
 class TooMuch extends Error {}
 
 const refusals = {
-  large: `What is packed in this archive is larger than ${maxStatementBytes / 1_000_000} MB. Export a shorter time.`,
+  large: `The files in this archive are larger than ${maxStatementBytes / 1_000_000} MB. Export a shorter period.`,
   many: `This archive holds more than ${maxArchiveFiles} files. Pack fewer of them.`,
   damaged: 'This archive is damaged or cut off. Pack it again.',
-  locked: 'This archive is packed in a way that cannot be read here. Unpack it, and drop the files.',
+  locked: 'This kind of archive is not supported. Unpack it and drop the files.',
   empty: 'There is no CSV file in this archive.',
-  nested: 'There is an archive within this archive. Unpack it first.',
+  nested: 'There is an archive inside this archive. Unpack it first.',
   workbook: 'This is an Excel file, not a CSV file. Open it and save it as CSV.',
 };
 

@@ -17,7 +17,7 @@ test.each([
     [line('shares', 'equal'), line('shares', 'different'), line('dividends', 'notCompared')],
   ],
   [
-    '1 position, 2 figures of cash and 1 sum of dividends compared',
+    '1 position, 2 cash figures and 1 dividend total compared',
     [line('shares', 'equal'), line('cash', 'equal'), line('cash', 'different'), line('dividends', 'equal')],
   ],
 ])('a reconciliation tells: %s', (words, lines) => {

@@ -8,8 +8,8 @@ import { reconciledFigureKinds } from '#core/statements/reconcile/reconciliation
 
 const formatCounts: Readonly<Record<ReconciledFigureKind, (count: number) => string>> = {
   shares: (count) => (count === 1 ? '1 position' : `${count} positions`),
-  cash: (count) => (count === 1 ? 'cash' : `${count} figures of cash`),
-  dividends: (count) => (count === 1 ? '1 sum of dividends' : `${count} sums of dividends`),
+  cash: (count) => (count === 1 ? 'cash' : `${count} cash figures`),
+  dividends: (count) => (count === 1 ? '1 dividend total' : `${count} dividend totals`),
 };
 
 const joinNames = (names: readonly string[]): string =>

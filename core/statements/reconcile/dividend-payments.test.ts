@@ -92,20 +92,18 @@ describe('what takes a dividend back', () => {
   test('goes with the latest equal one before it', () => {
     expect(told([dividendEvent({ day: '2025-10-05' }), dividendEvent(), back])).toEqual([
       '10-05 AAPL 2.40',
-      '2.40: This and what took it back leave nothing.',
-      '-2.40: This and what took it back leave nothing.',
+      '2.40: This row and its reversal cancel out.',
+      '-2.40: This row and its reversal cancel out.',
     ]);
   });
 
   test('is left out where the dividend is recorded or in no file', () => {
     expect(told([dividendEvent(), back], ([first]) => [first as string])).toEqual([
       '01-05 AAPL 2.40',
-      '-2.40: It takes back the dividend of Jan 5, 2026, which is recorded: delete that one.',
+      '-2.40: It reverses the dividend of Jan 5, 2026, which is recorded: delete that one.',
     ]);
     expect(told([back, dividendEvent({ day: '2026-01-10' })])[1]).toMatch(/not in this file/);
-    expect(told([back])).toEqual([
-      '-2.40: It takes back a dividend that is not in this file: correct that one by hand.',
-    ]);
+    expect(told([back])).toEqual(['-2.40: It reverses a dividend that is not in this file: correct that one by hand.']);
   });
 });
 
@@ -139,8 +137,8 @@ describe('as a row', () => {
   });
 
   test('it is none in another currency, of less than a cent, or without a stock', () => {
-    expect(row({ currency: 'EUR' })).toBe('Dividends are US dollars here; this one is in EUR.');
-    expect(row({ amount: '0.004' })).toBe('It comes to less than a cent.');
+    expect(row({ currency: 'EUR' })).toBe('Dividends must be in US dollars; this one is in EUR.');
+    expect(row({ amount: '0.004' })).toBe('It is less than a cent.');
     expect(row({ symbol: null })).toBe('It names no stock.');
   });
 });

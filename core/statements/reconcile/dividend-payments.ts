@@ -47,7 +47,7 @@ interface Cancelled {
   gone: DividendPayments['leftOut'];
 }
 
-const leaveNothing = 'This and what took it back leave nothing.';
+const leaveNothing = 'This row and its reversal cancel out.';
 
 /** Of equal sums the same, whichever sign they have. */
 const toSumKey = (one: IdentifiedStatementEvent): string => `${toPlaceKey(one)}|${getMoney(one).abs().toFixed()}`;
@@ -122,8 +122,8 @@ const skipReversals = (
   return backs.map((one) => {
     const day = paid.get(toSumKey(one));
     const sentence = day
-      ? `It takes back the dividend of ${formatLongDay(day)}, which is recorded: delete that one.`
-      : 'It takes back a dividend that is not in this file: correct that one by hand.';
+      ? `It reverses the dividend of ${formatLongDay(day)}, which is recorded: delete that one.`
+      : 'It reverses a dividend that is not in this file: correct that one by hand.';
     return { one, sentence };
   });
 };

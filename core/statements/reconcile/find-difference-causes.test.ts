@@ -88,15 +88,13 @@ describe('rows that were left out explain together', () => {
       {
         kind: 'leftOutRows',
         rows: 2,
-        sentence: 'Exactly the 2 rows of it that are not recorded (lines 98, 99).',
+        sentence: 'Exactly its 2 rows that are not recorded (lines 98, 99).',
       },
     ]);
     expect(told(line('12', '0'), { notRecorded: rows(12) })[0]).toContain('(lines 88, 89, 90,');
-    expect(told(line('13', '0'), { notRecorded: rows(13) })).toEqual([
-      'Exactly the 13 rows of it that are not recorded.',
-    ]);
+    expect(told(line('13', '0'), { notRecorded: rows(13) })).toEqual(['Exactly its 13 rows that are not recorded.']);
     expect(told(line('2', '0'), { notRecorded: [left({ money: '1.5' }), left({ money: '0.5' })] })).toEqual([
-      'Exactly the 2 rows of it that are not recorded.',
+      'Exactly its 2 rows that are not recorded.',
     ]);
   });
 
@@ -105,7 +103,7 @@ describe('rows that were left out explain together', () => {
       {
         kind: 'leftOutRows',
         rows: 3,
-        sentence: '3 rows of it are not recorded, which come to $3.00 (lines 97, 98, 99).',
+        sentence: '3 of its rows are not recorded and add up to $3.00 (lines 97, 98, 99).',
       },
     ]);
   });
@@ -142,7 +140,7 @@ describe('what explains dollars explains nothing else', () => {
   });
 
   test('all fees', () => {
-    expect(told(line('2.4', '0'), { fees })).toEqual(['Exactly what all fees come to, $2.40.']);
+    expect(told(line('2.4', '0'), { fees })).toEqual(['Exactly the sum of all fees, $2.40.']);
     expect(told(line('2.4', '0', { name: 'EUR' }), { fees })).toEqual([]);
     expect(told(shares('2.4', '0', 'USD'), { fees })).toEqual([]);
     expect(told(line('2.4', '0', { platform: 'Fidelity' }), { fees })).toEqual([]);

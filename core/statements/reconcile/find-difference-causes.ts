@@ -139,7 +139,7 @@ const getRecordableCash = ({ what }: DifferingFigure, leftOut: readonly LeftOutE
   return what === 'cash' && cash.length === leftOut.length && cash.length <= maxPressedRows ? { cash } : {};
 };
 
-/** `$120.00: the option of Mar 8, 2026, line 14, which is not recorded. Options are not kept here.` */
+/** `$120.00: the option of Mar 8, 2026, line 14, which is not recorded. Options are not supported.` */
 const createLeftOutCause = (line: DifferingFigure, { row, effect }: LeftOutEffect): LikelyCause => {
   const { day, identity, why = '', what = 'row', lines = [], about } = row;
   const at = lines.length > 0 ? `, line ${lines.join(', ')}` : '';
@@ -161,7 +161,7 @@ const findLeftOutCauses = (line: DifferingFigure, circumstances: ReconciliationC
   if (one) return [createLeftOutCause(line, one)];
   const all = sumEffects(leftOut);
   if (leftOut.length < 2 || !all.eq(getDifference(line))) return [];
-  const sentence = `Exactly the ${leftOut.length} rows of it that are not recorded${formatLineNumbers(leftOut)}.`;
+  const sentence = `Exactly its ${leftOut.length} rows that are not recorded${formatLineNumbers(leftOut)}.`;
   return [{ kind: 'leftOutRows', rows: leftOut.length, sentence, ...getRecordableCash(line, leftOut) }];
 };
 
@@ -176,7 +176,7 @@ const findPartialLeftOutCauses = (line: DifferingFigure, circumstances: Reconcil
     });
   }
   const sum = formatEffect(line, sumEffects(leftOut));
-  const sentence = `${leftOut.length} rows of it are not recorded, which come to ${sum}${formatLineNumbers(leftOut)}.`;
+  const sentence = `${leftOut.length} of its rows are not recorded and add up to ${sum}${formatLineNumbers(leftOut)}.`;
   return [{ kind: 'leftOutRows', rows: leftOut.length, sentence, ...getRecordableCash(line, leftOut) }];
 };
 
@@ -214,7 +214,7 @@ const findFeeCauses = (line: DifferingFigure, { fees }: ReconciliationContext): 
   if (line.what !== 'cash' || line.name !== 'USD') return [];
   const all = fees.find(({ platform }) => platform === line.platform)?.amount ?? '0';
   if (toAmount(all).eq(0) || !getDifference(line).abs().eq(all)) return [];
-  return [{ kind: 'fees', sentence: `Exactly what all fees come to, $${toAmount(all).toFixed(2)}.` }];
+  return [{ kind: 'fees', sentence: `Exactly the sum of all fees, $${toAmount(all).toFixed(2)}.` }];
 };
 
 const findPendingCauses = ({ platform }: DifferingFigure, { pending }: ReconciliationContext): LikelyCause[] => {
@@ -255,13 +255,13 @@ export const findUncoveredDayCauses = (
   const before = addDays(first, -1);
   const gaps = listGaps(ranges, asOf).map(({ from, to }): MissingDays => {
     const span = from === to ? formatLongDay(from) : `${formatLongDay(from)} to ${formatLongDay(to)}`;
-    return { kind: 'missingDays', from, to, sentence: `No row of any file is from ${span}.` };
+    return { kind: 'missingDays', from, to, sentence: `No file has rows from ${span}.` };
   });
   const earlier: MissingDays = {
     kind: 'missingDays',
     from: null,
     to: before,
-    sentence: `What was before ${formatLongDay(first)} is in no file.`,
+    sentence: `No file has anything from before ${formatLongDay(first)}.`,
   };
   return [...gaps, earlier].filter((one) => affectsLine(one, line));
 };

@@ -109,8 +109,8 @@ describe('where nothing tells exactly', () => {
     const covered = [{ platform: 'Robinhood', from: '2026-01-01', to: '2026-11-18' }];
     expect(told(line('17', '3'), { rows: [bought()], covered })).toEqual([
       'missing: A purchase may be missing here.',
-      'missingDays: No row of any file is from Nov 19, 2026 to Nov 20, 2026.',
-      'missingDays: What was before Jan 1, 2026 is in no file.',
+      'missingDays: No file has rows from Nov 19, 2026 to Nov 20, 2026.',
+      'missingDays: No file has anything from before Jan 1, 2026.',
     ]);
   });
 });

@@ -143,7 +143,7 @@ describe('the likely cause', () => {
     const { lines } = reconcileFigures(
       [shares('7')],
       [shares('2')],
-      { ...nothing, notRecorded: [{ ...left, what: 'buy', why: 'It was left out by hand.', about }] },
+      { ...nothing, notRecorded: [{ ...left, what: 'buy', why: 'You left it out.', about }] },
       null,
     );
     expect(lines[0]?.causes).toEqual([
@@ -151,7 +151,7 @@ describe('the likely cause', () => {
         kind: 'leftOutRow',
         day: '2025-03-04',
         identity: 'x',
-        sentence: '5 shares: the purchase of Mar 4, 2025, line 14, which is not recorded. It was left out by hand.',
+        sentence: '5 shares: the purchase of Mar 4, 2025, line 14, which is not recorded. You left it out.',
         about,
       },
     ]);
@@ -161,7 +161,7 @@ describe('the likely cause', () => {
     const two = [left, { ...left, shares: '2' }];
     expect(told(shares('12'), shares('5'), { notRecorded: two })).toEqual([
       '-7',
-      'Exactly the 2 rows of it that are not recorded (lines 14, 14).',
+      'Exactly its 2 rows that are not recorded (lines 14, 14).',
     ]);
     const part = (count: number) =>
       `A part of it, ${count} shares: the row of Mar 4, 2025, line 14, which is not recorded.`;
@@ -169,14 +169,14 @@ describe('the likely cause', () => {
     const three = [...two, { ...left, shares: '4', lines: [20] }];
     expect(told(shares('17'), shares('5'), { notRecorded: three })).toEqual([
       '-12',
-      '3 rows of it are not recorded, which come to 11 shares (lines 14, 14, 20).',
+      '3 of its rows are not recorded and add up to 11 shares (lines 14, 14, 20).',
     ]);
   });
 
   test('names the option of its day and line by its money, and of a change of cash the rows of its days alone', () => {
     covers('4.9 rows left out as causes');
     const option = { ...left, symbol: null, shares: '0', money: '120', what: 'option', day: '2026-03-08' };
-    const why = 'Options are not kept here.';
+    const why = 'Options are not supported.';
     const sentence = `$120.00: the option of Mar 8, 2026, line 14, which is not recorded. ${why}`;
     const change = { from: '2026-03-01', to: '2026-03-31' };
     const told26 = (from: string) =>
@@ -225,7 +225,7 @@ describe('the likely cause', () => {
 
   test('is all fees', () => {
     const fees = [{ platform: 'Schwab', amount: '12.50' }];
-    expect(told(cash('100'), cash('112.5'), { fees })).toEqual(['12.5', 'Exactly what all fees come to, $12.50.']);
+    expect(told(cash('100'), cash('112.5'), { fees })).toEqual(['12.5', 'Exactly the sum of all fees, $12.50.']);
     expect(told(cash('100'), cash('87.5'), { fees })[1]).toMatch(/all fees/);
     expect(told(cash('100'), cash('87.51'), { fees })).toEqual(['-12.49']);
   });
@@ -249,12 +249,12 @@ describe('the likely cause', () => {
     expect(told(cash('1'), cash('2'), more)).toEqual([
       '1',
       '2 rows were not settled when the file was made.',
-      'No row of any file is from Jan 1, 2025 to May 31, 2025.',
-      'No row of any file is from Feb 1, 2026.',
+      'No file has rows from Jan 1, 2025 to May 31, 2025.',
+      'No file has rows from Feb 1, 2026.',
     ]);
     expect(told(year('1'), year('2'), { covered: more.covered })).toEqual([
       '1',
-      'No row of any file is from Jan 1, 2025 to May 31, 2025.',
+      'No file has rows from Jan 1, 2025 to May 31, 2025.',
     ]);
     expect(told(shares('40'), shares('10'), more)).toHaveLength(2);
     expect(told(cash('2'), cash('2'), more)).toEqual(['0']);

@@ -144,7 +144,7 @@ describe('a comparison', () => {
     ]);
     expect(answer.lines[0]?.causes.map(({ sentence }) => sentence)).toEqual([
       'A dividend may be missing here.',
-      'What was before Jan 2, 2024 is in no file.',
+      'No file has anything from before Jan 2, 2024.',
     ]);
     expect(await isChanged()).toEqual([false]);
     const more = [

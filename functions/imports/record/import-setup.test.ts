@@ -270,7 +270,7 @@ describe('what was made for an import', () => {
       { symbol: 'PEP', date: '2024-03-01', numerator: 3, denominator: 1 },
       randomUUID(),
     );
-    const why = 'It stays, since you have changed it yourself.';
+    const why = 'It stays, since you changed it yourself.';
     const { made } = await changedOf(id);
     expect(made.map(({ kind, stays }) => [kind, stays])).toEqual([
       ['split', why],

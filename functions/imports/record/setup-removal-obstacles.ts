@@ -123,7 +123,7 @@ const findCashStayReason = async (
   });
   if (words) return words;
   return (await countChangedSince(remaining, set, change.id)) > 0
-    ? 'It stays, since you have set its balance yourself.'
+    ? 'It stays, since you set its balance yourself.'
     : null;
 };
 
@@ -141,7 +141,7 @@ const getSplitUsage = ({ trades }: RemainingRows, { symbol, date }: OwnSplit): U
 });
 
 const findStayReason = async (remaining: RemainingRows, setup: ImportSetupRecord): Promise<string | null> => {
-  if (setup.isChanged) return 'It stays, since you have changed it yourself.';
+  if (setup.isChanged) return 'It stays, since you changed it yourself.';
   if (setup.kind === 'cash') return findCashStayReason(remaining, setup);
   if (setup.kind === 'platform') return formatStayReason(getPlatformUsage(remaining, setup.row as StoredPlatform));
   return formatStayReason(

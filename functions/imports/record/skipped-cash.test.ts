@@ -35,7 +35,7 @@ const option = (line: number, amount: number, change: object = {}) => {
   const { platform, transactionDate: day, currency } = row;
   const effect = { day, type: 'option', symbol: null, shares: '0', money: String(amount), currency, paid: null };
   const identity = `option-${String(line).padStart(4, '0')}`;
-  const sentence = 'Options are not kept here.';
+  const sentence = 'Options are not supported.';
   return { file: 0, lines: [line], cells: ['STO'], sentence, platform, effect, cash: { identity, row } };
 };
 

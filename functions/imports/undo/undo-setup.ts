@@ -95,7 +95,7 @@ export const undoImportSetup = async (taking: Taking): Promise<{ left: number; s
       if (more > 0) return { left: more, stays: [] };
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof ChangedSinceError)) throw error;
-      const why = error instanceof Refusal ? error.message : 'It stays, since you have changed it yourself.';
+      const why = error instanceof Refusal ? error.message : 'It stays, since you changed it yourself.';
       stays.push({ title: made.title, why });
     }
   }

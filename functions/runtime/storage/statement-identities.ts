@@ -93,4 +93,4 @@ export const listHeldIdentities = async (owner: string): Promise<HeldIdentity[]>
   (await querySortKeyPrefix<TableItem>(userPartitionKey(owner), prefix)).map(parseHeldIdentity);
 
 /** Of a row whose event is recorded: whoever sent it finds out by which row. */
-export const alreadyRecordedRefusal = () => new Refusal(409, 'here', 'This row of the statement is recorded already.');
+export const alreadyRecordedRefusal = () => new Refusal(409, 'here', 'This row of the statement is already recorded.');

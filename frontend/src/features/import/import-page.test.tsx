@@ -42,7 +42,7 @@ testPageStates('the page of imports', {
   failed: { says: ['Failed to load earlier imports', 'Please try again.'], offers: 'Retry' },
   empty: {
     answers: { 'GET /imports': [] },
-    says: ['No statement was imported yet', 'What you import is listed here, with its certificate, and can be undone.'],
+    says: ['No statements imported yet', 'What you import is listed here, with its certificate, and can be undone.'],
     offers: [],
   },
   ready: {
@@ -79,7 +79,7 @@ testPageStates('the certificate of an import', {
   failed: { says: ['Failed to load the certificate', 'Please try again.'], offers: 'Retry' },
   empty: {
     answers: { 'GET /imports/{id}': one },
-    says: ['Nothing was compared with your broker: no file states positions or balances beside its rows.'],
+    says: ['Nothing was compared with your broker: no file states positions or balances.'],
     offers: ['Compare', 'Print'],
   },
   ready: {
@@ -104,12 +104,12 @@ testPageStates('the certificate of an import', {
       },
     },
     shows: [
-      '1 of 2 figures differs from what your broker states.',
+      '1 of 2 figures differs from your broker.',
       '12.75',
       '= Agrees',
       'Not compared: added up from the file’s own rows.',
       '1 position and cash compared; dividends not compared.',
-      '412 rows in the files: 400 recorded, 8 left out, 1 refused, 3 that state what is held.',
+      '412 rows in the files: 400 recorded, 8 left out, 1 refused, 3 that state holdings.',
       '+$3.21',
       'Likely cause: A dividend is not in the file.',
     ],

@@ -20,10 +20,10 @@ export const importMessages = {
 export const skipReasonNames: Record<SkippedStatementLine['why'], string> = {
   internal: 'Mirrors another row, or stays within the account',
   pending: 'Not settled, or cancelled by the broker',
-  notKept: 'Not kept here',
+  notKept: 'Not supported',
   notUnderstood: 'Could not be read',
   rule: 'Left out',
-  earlierFile: 'Already in another of the files',
+  earlierFile: 'Already in another file',
 };
 
 type Sent = Partial<TradeToRecord & CashToRecord & DividendToRecord>;

@@ -13,11 +13,11 @@ const one = {
 };
 
 test('a card says what was compared and what was not, and that something has changed since', () => {
-  const right = 'Right as of Nov 20, 2026: 3 sums of dividends compared; shares and cash not compared';
+  const right = 'Right as of Nov 20, 2026: 3 dividend totals compared; shares and cash not compared';
   expect(describeReconciliation(one)).toBe(right);
   expect(describeReconciliation({ ...one, changedSince: true })).toBe(`${right}. Changed since then.`);
   const kinds = { ...one.kinds, cash: { equal: 0, different: 1 } };
   expect(describeReconciliation({ ...one, different: 1, kinds })).toBe(
-    '1 difference on Nov 20, 2026: cash and 3 sums of dividends compared; shares not compared',
+    '1 difference on Nov 20, 2026: cash and 3 dividend totals compared; shares not compared',
   );
 });

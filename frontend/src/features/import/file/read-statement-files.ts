@@ -73,7 +73,7 @@ const withEvents = (
 /** Nothing in it speaks of what happened or is held. */
 const isBare = ({ events, leftOut, positions, balances }: DroppedFile): boolean =>
   events + leftOut + positions + balances === 0;
-const bare = 'There are no rows in this file: only its header. Choose a longer time where you export it.';
+const bare = 'There are no rows in this file: only its header. Export a longer period.';
 
 const toParsedStatementFile = (about: About, file: StatementFileParseResult): ParsedStatementFile => {
   if ('refused' in file) return { ...about, ...nothing, refused: file.refused };
@@ -100,7 +100,7 @@ export const parseFileWithColumnMapping = (
   return { ...toParsedStatementFile({ key, name, fingerprint }, file), mapping, ...source };
 };
 
-const tooLarge = `This file is larger than ${maxStatementBytes / 1_000_000} MB. Export a shorter time.`;
+const tooLarge = `This file is larger than ${maxStatementBytes / 1_000_000} MB. Export a shorter period.`;
 
 /** One dropped file: itself, or what is packed in it. `nextKey` numbers them. */
 export const readDroppedFile = async (file: File, nextKey: () => number): Promise<ParsedStatementFile[]> => {

@@ -99,7 +99,7 @@ describe('the plan of some files', () => {
     expect(plan.leftOut.map(({ sentence }) => sentence)).toEqual(['No cash is kept on Robinhood.']);
     const later = planImportFiles(files, known, choices(files, { cashFrom: { Robinhood: '2026-02-02' } }));
     expect(later.leftOut.map(({ sentence }) => sentence)).toEqual([
-      'The cash of Robinhood is kept here from Feb 2, 2026 on.',
+      'Cash on Robinhood is kept only from Feb 2, 2026 on.',
     ]);
   });
 
@@ -178,7 +178,7 @@ describe('what is sent of a plan', () => {
     const parts = buildImportRequestParts(plan, { ...undecided, rows: new Map([[deposit?.id ?? '', { in: false }]]) });
     expect(parts.total).toBe(2);
     expect(parts.counts).toEqual({ rows: 3, recorded: 2, here: 0, leftOut: 1, refused: 0, stating: 0 });
-    expect(parts.leftOut[0]?.lines[0]?.sentence).toBe('It was left out by hand.');
+    expect(parts.leftOut[0]?.lines[0]?.sentence).toBe('You left it out.');
   });
 
   test('keeps with a line the row of cash that it would be, where it is one, to be recorded afterwards', async () => {
@@ -198,9 +198,9 @@ describe('what is sent of a plan', () => {
       return lines.map(({ sentence, cash }) => [sentence, cash?.row.amount]);
     };
     expect(kept({})).toEqual([
-      ['Options are not kept here.', 120],
-      ['It was left out by hand.', 5000],
-      ['It was left out by hand.', undefined],
+      ['Options are not supported.', 120],
+      ['You left it out.', 5000],
+      ['You left it out.', undefined],
     ]);
     // Once its platform keeps cash.
     expect(kept({ cashFrom: {} })).toContainEqual(['No cash is kept on Robinhood.', 5000]);

@@ -130,5 +130,5 @@ export const isUntrackedCashRow = (one: LedgerRowToRecord, { cashFrom }: Stateme
 
 export const explainUntrackedCash = (platform: string, { cashFrom }: StatementPlanChoices): string =>
   cashFrom[platform]
-    ? `The cash of ${platform} is kept here from ${formatLongDay(cashFrom[platform])} on.`
+    ? `Cash on ${platform} is kept only from ${formatLongDay(cashFrom[platform])} on.`
     : `No cash is kept on ${platform}.`;

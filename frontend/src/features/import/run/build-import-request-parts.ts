@@ -111,8 +111,8 @@ const splitLinesIntoParts = (all: readonly Line[]): ImportRequestParts['leftOut'
 };
 
 const getSkipReason = ({ status, asked }: ImportFilesPlan['rows'][number]): string => {
-  if (status === 'conflict') return 'It differs from a row that is here.';
-  return asked === 'ratio' ? 'The ratio of this split is not known.' : 'It was left out by hand.';
+  if (status === 'conflict') return 'It differs from a row you already have.';
+  return asked === 'ratio' ? 'The ratio of this split is not known.' : 'You left it out.';
 };
 
 const toRowCells = (one: LedgerRowToRecord): string[] => {
