@@ -334,7 +334,7 @@ describe('what dividends bring in', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.locator('summary').filter({ hasText: 'Received this year' }).click();
-    const sum = dialog.getByText(/^\d+ rows, which come to \$[\d.]+\.$/);
+    const sum = dialog.getByText(/^\d+ rows, \$[\d.]+ in total\.$/);
     await sum.waitFor();
     expect((await sum.innerText()).endsWith(` $${thisYear.toFixed(2)}.`)).toBe(true);
     await page.keyboard.press('Escape');

@@ -61,7 +61,7 @@ describe('what was typed and not saved', () => {
     await rest(page);
     await page.reload();
     await openAdd(page);
-    await page.getByRole('button', { name: 'Start afresh' }).click();
+    await page.getByRole('button', { name: 'Discard it' }).click();
     await page.keyboard.press('Escape');
     await page.reload();
     await openAdd(page);
@@ -82,7 +82,7 @@ describe('what was typed and not saved', () => {
       await expect.poll(() => amountIn(page).inputValue()).toBe(amount);
       await page.reload();
       await openAdd(page);
-      await page.getByRole('button', { name: 'Start afresh' }).click();
+      await page.getByRole('button', { name: 'Discard it' }).click();
       await page.reload();
       await openAdd(page);
       await rest(page);
@@ -116,7 +116,7 @@ describe('what was typed and not saved', () => {
     await offer(page).waitFor();
 
     // Nothing typed, nothing asked.
-    await page.getByRole('button', { name: 'Start afresh' }).click();
+    await page.getByRole('button', { name: 'Discard it' }).click();
     await page.keyboard.press('Escape');
     await dialogOf(page, 'Add Cash Transaction').waitFor({ state: 'detached' });
   });
@@ -206,7 +206,7 @@ describe('a page with something typed', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Dividends' }).click();
     await page.goto('/dashboard/dividends?add');
     await offer(page).waitFor();
-    await page.getByRole('button', { name: 'Start afresh' }).click();
+    await page.getByRole('button', { name: 'Discard it' }).click();
     await toCash(page).click();
     await page.getByRole('heading', { level: 1, name: 'Cash Management' }).waitFor();
   });

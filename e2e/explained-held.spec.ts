@@ -18,7 +18,7 @@ describe('a figure of what is held', () => {
     await openExplanation(page, 'Total Cash');
     await openExplanationLine(page, 'Balance');
     await dialog(page).getByText('Moved by a trade').waitFor();
-    await expect.poll(() => dialog(page).innerText()).toContain('2 rows, which come to $80.00.');
+    await expect.poll(() => dialog(page).innerText()).toContain('2 rows, $80.00 in total.');
     await expect.poll(() => dialog(page).getByRole('link', { name: 'Open' }).count()).toBe(2);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -36,7 +36,7 @@ describe('a figure of what is held', () => {
     await dialog(page).getByText('$80.00').first().waitFor();
     answer();
     await openExplanationLine(page, 'Balance');
-    await dialog(page).getByText('2 rows, which come to $80.00. Set by hand: $10.00.').waitFor();
+    await dialog(page).getByText('2 rows, $80.00 in total. Set by hand: $10.00.').waitFor();
   });
 
   test('a dividend opens down to the trades that its shares came from, on a phone as well', { tags: 'screen' }, async ({
@@ -77,7 +77,7 @@ describe('a figure of what is held', () => {
     await page.goto('/dashboard/citi/cd');
     await openExplanation(page, 'Total Value');
     await openExplanationLine(page, 'Value');
-    await openExplanationLine(page, 'What a dollar has become');
+    await openExplanationLine(page, 'Growth of one dollar');
     await dialog(page).getByText('(1 + Interest rate ÷ 12) to the power of 12 × Days counted ÷ 365.').waitFor();
     await openExplanationLine(page, 'Days counted');
     await dialog(page).getByText('30 days').waitFor();
@@ -87,7 +87,7 @@ describe('a figure of what is held', () => {
     await openExplanationLine(page, 'Total balance');
     await openExplanationLine(page, 'Balance');
     await dialog(page).getByText('1 row, which come').waitFor();
-    await expect.poll(() => dialog(page).innerText()).toContain('1 row, which come to $500.00.');
+    await expect.poll(() => dialog(page).innerText()).toContain('1 row, $500.00 in total.');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 });

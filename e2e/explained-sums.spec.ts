@@ -31,9 +31,9 @@ describe('a sum that explains itself', () => {
     await getExplanationDialog(page).getByText('$12.50').first().waitFor();
     await openExplanationLine(page, 'Dividends of the stock');
     await openExplanationLine(page, 'Dividend, before tax');
-    await getExplanationDialog(page).getByText('2 rows, which come to $14.00.').waitFor();
+    await getExplanationDialog(page).getByText('2 rows, $14.00 in total.').waitFor();
     await openExplanationLine(page, 'Tax withheld');
-    await getExplanationDialog(page).getByText('1 row, which come to $1.50.').waitFor();
+    await getExplanationDialog(page).getByText('1 row, $1.50 in total.').waitFor();
     await takePageScreenshots(page, 'sum-dividends-stock');
     await expectDialogFits(page);
     await closeExplanation(page, 'Dividends of Robinhood');
@@ -53,16 +53,16 @@ describe('a sum that explains itself', () => {
     const lot = 'Lot of Jun 3, 2024, 8 shares';
     await openExplanation(page, lot);
     await openExplanationLine(page, 'Cost');
-    await getExplanationDialog(page).getByText('Cost of what is left of the purchase').first().waitFor();
+    await getExplanationDialog(page).getByText('Remaining cost of the purchase').first().waitFor();
     await takePageScreenshots(page, 'sum-lot');
     await closeExplanation(page, lot);
     const method = 'First in, first out';
     await openExplanation(page, method);
     await openExplanationLine(page, 'Realized, long term');
-    await openExplanationLine(page, 'Realized by a sale, long term');
+    await openExplanationLine(page, 'Realized by the sale, long term');
     await getExplanationDialog(page).getByText('$400.00').first().waitFor();
     await openExplanationLine(page, 'Cost of the shares held for more than a year');
-    await getExplanationDialog(page).getByText('Cost of what was taken of the purchase').first().waitFor();
+    await getExplanationDialog(page).getByText('Cost of the shares sold of the purchase').first().waitFor();
     await openExplanationLine(page, 'Sold for, of shares held for more than a year');
     await getExplanationDialog(page).getByText('$900.00').first().waitFor();
     await takePageScreenshots(page, 'sum-long');
@@ -84,7 +84,7 @@ describe('a sum that explains itself', () => {
     await openExplanationLine(page, 'Deposits, in all months');
     await openExplanationLine(page, 'Deposits', 1);
     await getExplanationDialog(page)
-      .getByText(/^2 rows, which come to \$\d+\.\d\d\.$/)
+      .getByText(/^2 rows, \$\d+\.\d\d in total\.$/)
       .waitFor();
     await openExplanationLine(page, 'Deposit', 2);
     await getExplanationDialog(page).getByText('Exchange rate').first().waitFor();
@@ -102,17 +102,17 @@ describe('a sum that explains itself', () => {
     ]);
     await page.goto('/dashboard/returns?range=all');
     await openExplanation(page, 'Max drawdown');
-    await getExplanationDialog(page).getByText('What was left of the peak, less 1.').waitFor();
-    await openExplanationLine(page, 'What was left of the peak');
-    await openExplanationLine(page, 'What a dollar had become at the lowest');
+    await getExplanationDialog(page).getByText('Trough as part of the peak, less 1.').waitFor();
+    await openExplanationLine(page, 'Trough as part of the peak');
+    await openExplanationLine(page, 'Growth of one dollar, to the trough');
     await takePageScreenshots(page, 'sum-fall');
     await openExplanationLine(page, 'The month');
     await openExplanationLine(page, 'The day');
-    await getExplanationDialog(page).getByText('Value at its close and taken out').first().waitFor();
+    await getExplanationDialog(page).getByText('Value at its close plus taken out').first().waitFor();
     await expectDialogFits(page);
     await closeExplanation(page, 'Max drawdown');
     await openExplanation(page, 'Best month');
-    await getExplanationDialog(page).getByText('What the month made of a dollar, less 1.').waitFor();
+    await getExplanationDialog(page).getByText('Growth of one dollar, in the month, less 1.').waitFor();
     await closeExplanation(page, 'Best month');
     await takePageScreenshots(page, 'sum-months', page.getByRole('region', { name: 'Month by month', exact: true }));
   });
@@ -137,7 +137,7 @@ describe('a sum that explains itself', () => {
     await openExplanation(page, 'Strategy');
     await openExplanationLine(page, 'Enough for balanced');
     await getExplanationDialog(page)
-      .getByText('1 where Border of the rule is at or under Cash in US dollars, else 0.')
+      .getByText('1 where Limit of the rule is at or under Cash in US dollars, else 0.')
       .waitFor();
     await takePageScreenshots(page, 'sum-strategy');
     await closeExplanation(page, 'Strategy');

@@ -43,7 +43,7 @@ describe('a figure that explains itself', () => {
     await takePageScreenshots(page, 'explained', explanation(page));
     await tabTo(page, /^Invested/);
     await page.keyboard.press('Enter');
-    await explanation(page).getByText('2 rows, which come to $600.00.').waitFor();
+    await explanation(page).getByText('2 rows, $600.00 in total.').waitFor();
     await tabTo(page, /^Buy/);
     await page.keyboard.press('Enter');
     await explanation(page).getByText('Quantity × Price, rounded to the cent.').waitFor();
@@ -82,7 +82,7 @@ describe('a figure that explains itself', () => {
     await open(/Put in/);
     expect(asked).toEqual([]);
     await open(/Bought or brought in/);
-    await explanation(page).getByText('2 rows, which come to $603.00.').waitFor();
+    await explanation(page).getByText('2 rows, $603.00 in total.').waitFor();
     expect(asked).toHaveLength(1);
     await open(/Bought or brought in, with its fee/);
     await explanation(page).getByText('$502.00').first().waitFor();

@@ -120,7 +120,7 @@ describe('the page of returns', () => {
     await page.getByTitle('Explain this number: Simple return').focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Gain ÷ Value at the start and purchases, rounded to 6 decimals.').waitFor();
+    await dialog.getByText('Gain ÷ Value at the start plus purchases, rounded to 6 decimals.').waitFor();
     await dialog.getByText('11.6045%').waitFor();
     expect(await dialog.getByText('$10,000.00').count()).toBe(0);
     await dialog.locator('summary').filter({ hasText: 'Gain' }).focus();
@@ -157,13 +157,13 @@ describe('the page of returns', () => {
     }));
     await expect
       .poll(() => textOf(page, 'Simple return'))
-      .toBe('Simple return No figure There was nothing to divide by, though there is a gain of $12.40.');
+      .toBe('Simple return No figure Nothing was invested, though there is a gain of $12.40.');
     await expect
       .poll(() => textOf(page, 'Money-weighted return'))
       .toContain('More than one rate fits: 11.67% and 20.00% a year.');
     await expect
       .poll(() => textOf(page, 'Time-weighted return'))
-      .toContain('+7.67% not annualised; $12.40 of Nov 20, 2026 not in this figure.');
+      .toContain('+7.67% not annualized; $12.40 of Nov 20, 2026 not in this figure.');
     await page.getByText('1M, from Nov 18, 2026 to Nov 21, 2026: 4 days.').waitFor();
     await page.getByText('No comparison: VOO would have run out on Nov 19, 2026.').waitFor();
     expect(await page.getByTitle('Explain this number: Simple return').count()).toBe(0);
@@ -177,7 +177,7 @@ describe('the page of returns', () => {
     await page.getByRole('link', { name: 'Go to Portfolio' }).waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await page.goto('/dashboard/returns?platform=Webull');
-    await page.getByText('Nothing was held or moved in these days').waitFor();
+    await page.getByText('Nothing was held or moved in this range').waitFor();
     await page.goto('/dashboard/returns?scope=household');
     await page.getByText('Nothing is recorded yet').waitFor();
   });
@@ -195,7 +195,7 @@ describe('the page of returns', () => {
     }));
     await expect.poll(() => textOf(page, 'Simple return')).toContain('There is no price for anything that was held.');
     await expect.poll(() => textOf(page, 'Value')).toContain('Unavailable');
-    expect(await page.getByText('Nothing was held or moved in these days').count()).toBe(0);
+    expect(await page.getByText('Nothing was held or moved in this range').count()).toBe(0);
     await page.unroute('**/api/insight/returns*');
     const [day = ''] = stubbedYearReturns.curves.days;
     await stubReturnsAnswer(page, () => ({
@@ -270,9 +270,9 @@ describe('a time-weighted return', () => {
     const day = dialog.locator('summary').filter({ hasText: 'Mar 16, 2026' });
     await day.focus();
     await page.keyboard.press('Enter');
-    await dialog.getByText('Value at its close and taken out ÷ Value of the day before and put in.').waitFor();
+    await dialog.getByText('Value at its close plus taken out ÷ Value of the day before plus put in.').waitFor();
     // The sale of that day, less its fee.
-    await dialog.locator('summary').filter({ hasText: 'Value at its close and taken out' }).click();
+    await dialog.locator('summary').filter({ hasText: 'Value at its close plus taken out' }).click();
     await dialog.getByText('$598.50').waitFor();
     await takePageScreenshots(page, 'returns-explained-month');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
@@ -305,11 +305,11 @@ describe('a time-weighted return', () => {
     };
     await page.route(ofMonth, (route) => route.fulfill({ json: { figure } }));
     await dialog.getByRole('button', { name: 'Retry' }).click();
-    await dialog.getByText('The days come to 1.5 by now: something has changed').waitFor();
+    await dialog.getByText('The days now add up to 1.5: something has changed').waitFor();
     await page.unroute(ofMonth);
     await page.route(ofMonth, (route) => route.fulfill({ json: { figure: null } }));
     await dialog.locator('summary').filter({ hasText: 'Apr 2026' }).click();
-    await dialog.getByText('Nothing changed in this month by now.').waitFor();
+    await dialog.getByText('This month no longer has any changes.').waitFor();
   });
 });
 
@@ -335,8 +335,8 @@ describe('returns of what is recorded', () => {
     await rows.waitFor({ state: 'detached' });
     await page.getByTitle('Explain this number: Simple return').click();
     const explained = page.getByRole('dialog');
-    await explained.getByText('Gain ÷ Value at the start and purchases').waitFor();
-    await explained.locator('summary').filter({ hasText: 'Value at the start and purchases' }).click();
+    await explained.getByText('Gain ÷ Value at the start plus purchases').waitFor();
+    await explained.locator('summary').filter({ hasText: 'Value at the start plus purchases' }).click();
     await explained.getByText('$1,240.00').first().waitFor();
     const [whole = ''] = (
       await explained

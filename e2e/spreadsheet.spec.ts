@@ -69,7 +69,7 @@ describe('trades as a spreadsheet', () => {
     await page.keyboard.type('7');
     await page.keyboard.press('Enter');
     await page.getByText('1 of 300 rows needs attention.').waitFor();
-    await page.getByRole('button', { name: 'Next to mend (F8)' }).click();
+    await page.getByRole('button', { name: 'Next to fix (F8)' }).click();
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Fees, row 251');
     await page.keyboard.type('5');
     await page.keyboard.press('Tab');
@@ -158,7 +158,7 @@ describe('trades as a spreadsheet', () => {
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await page.getByRole('heading', { level: 1, name: 'Portfolio', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Spreadsheet' }).click();
-    await page.getByRole('button', { name: 'Start afresh' }).click();
+    await page.getByRole('button', { name: 'Discard it' }).click();
     await page.reload();
     await page.getByText('Type into the first row').waitFor();
     await page.waitForTimeout(500);

@@ -167,7 +167,7 @@ describe('the page of a stock', () => {
     await page.getByRole('button', { name: 'Use it' }).click();
     expect([await shares.inputValue(), await picked.inputValue()]).toEqual(['4', '2']);
     await page.reload();
-    await page.getByRole('button', { name: 'Start afresh' }).click();
+    await page.getByRole('button', { name: 'Discard it' }).click();
     await offer.waitFor({ state: 'detached' });
     await page.reload();
     await shares.waitFor();

@@ -40,7 +40,7 @@ describe('the watchlist', () => {
     await open(page);
     await expect.poll(() => page.title()).toBe('Enhanced Watchlist | Evenkeel');
     await seen(page, 'No stocks on the list yet');
-    await seen(page, 'Nothing to analyse yet');
+    await seen(page, 'Nothing to analyze yet');
     await expect.poll(() => tile(page, 'Average Price').innerText()).toContain('Unavailable');
     await page.getByRole('button', { name: 'Add Stock' }).first().click();
     const dialog = addDialog(page);

@@ -4,7 +4,7 @@ export const paletteMessages = {
   description: 'Type to filter. The arrow keys choose, Enter opens.',
   field: 'Search pages, posts, stocks and what to add',
   placeholder: 'Pages, posts, stocks, what to add',
-  list: 'What there is',
+  list: 'Results',
   pages: 'Pages',
   adding: 'Add',
   addingHint: 'What would you like to record?',

@@ -34,13 +34,13 @@ export const analyticsHints = {
   realizedGains:
     'For every sell, and shares moved out: quantity times (price less average cost at the time). Fees are not counted.',
   loginCount:
-    'Each time you signed in within the last 30 days, today included, in New York. Only how often is kept, by day; no list of them.',
+    'How often you signed in within the last 30 days, today included, in New York. Only daily counts are kept.',
   activeDays:
-    'Days of the last 30, today included, in New York, on which a page was opened, something was recorded or you signed in. Only how often is kept, by day.',
+    'Days of the last 30, today included, in New York, on which you opened a page, recorded something or signed in. Only daily counts are kept.',
   featureUsage:
-    'Each time a page was opened or a feature used within the last 30 days, today included. They are counted as they happen: only how often is kept, by day, and no list of them.',
+    'How often you opened a page or used a feature within the last 30 days, today included. Only daily counts are kept.',
   trends:
-    'Buys and sales at quantity times price; dividends net, by payment date; deposits and withdrawals entered in cash and savings; interest of cash, savings and CDs. What is in another currency at the rate of its day.',
+    'Buys and sales at quantity times price; dividends net, by payment date; deposits and withdrawals entered in cash and savings; interest of cash, savings and CDs. Other currencies are converted at the rate of the day.',
   engagementRate: 'Days of the last 30, today included, on which anything was used, in percent.',
 } as const;
 
@@ -67,7 +67,7 @@ export const analyticsChartMessages = {
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',
   interest: 'Interest',
-  sample: 'Drawn from sample prices shipped with the product, not from a market.',
+  sample: 'Drawn from sample prices shipped with the product, not market prices.',
 } as const;
 
 /** `A return of $20.00 on $100.00 invested so far.` Where the curve lacks a stock: `Without KO: a return of ...`. */

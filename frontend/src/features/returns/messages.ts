@@ -14,15 +14,15 @@ export const returnsMessages = {
   emptyHousehold: 'Nothing is recorded yet',
   emptyHouseholdHint: 'Record a trade, cash, a CD or a savings account, and its return appears here.',
   toPortfolio: 'Go to Portfolio',
-  nothingThere: 'Nothing was held or moved in these days',
-  nothingThereHint: 'Choose a longer range, or take a filter away.',
+  nothingThere: 'Nothing was held or moved in this range',
+  nothingThereHint: 'Choose a longer range, or remove a filter.',
 
   endValue: 'Value',
   gain: 'Gain',
   simple: 'Simple return',
   timeWeighted: 'Time-weighted return',
   moneyWeighted: 'Money-weighted return',
-  notAnnualised: 'not annualised',
+  notAnnualised: 'not annualized',
   aYear: 'a year',
   yearly: 'Yearly time-weighted return',
   overRange: 'over the whole range',
@@ -59,9 +59,9 @@ export const returnsMessages = {
   best: 'Best month',
   worst: 'Worst month',
   noFall: 'It never fell below its peak.',
-  noMonths: 'No whole month lies in these days yet.',
+  noMonths: 'There is no full month in this range yet.',
   monthsTable: 'Time-weighted return by month and year, in percent',
-  partMonth: 'Time-weighted, in percent. A month or year in italics lies in these days in part only.',
+  partMonth: 'Time-weighted, in percent. Months and years in italics are only partly in the range.',
 
   without: 'Not included',
 } as const;
@@ -87,7 +87,7 @@ export const returnsFilterLabels = {
 export const returnsScopeNames = { investments: 'Investments', household: 'Net worth' } as const;
 export const returnsScopeHints = {
   investments: 'Your shares alone. What you pay for them is put in; sales and dividends are taken out.',
-  household: 'Shares, cash, CDs and savings. Put in and taken out is only what comes from outside, or leaves.',
+  household: 'Shares, cash, CDs and savings. Only money that comes from outside, or leaves, counts as put in or taken out.',
 } as const;
 export const returnsRangeNames = {
   '1M': '1M',
@@ -100,7 +100,7 @@ export const returnsRangeNames = {
   own: 'Custom range',
 } as const;
 export const returnsAssetClassLabels = { stocks: 'Stocks and funds', coins: 'Coins', own: 'Own assets' } as const;
-export const feesChoiceNames = { in: 'Counted', out: 'As if there were none' } as const;
+export const feesChoiceNames = { in: 'Included', out: 'Excluded' } as const;
 export const benchmarkNames = { stock: 'A stock or fund', savings: 'My best savings rate', cash: 'Cash' } as const;
 export const benchmarkDividendsNames = { reinvested: 'Reinvested', kept: 'Kept as cash' } as const;
 
@@ -109,12 +109,12 @@ export const returnsHints = {
   simple:
     'Gain divided by the value at the start and all purchases in the range. It ignores when money came in, and is never a yearly rate.',
   timeWeighted:
-    'The returns of all days, multiplied: what a dollar invested from the start became, however much you added later. Money in counts from the start of its day, money out until the end of its day.',
-  yearly: 'The same return as a yearly rate, as if every year had been alike.',
+    'The daily returns, compounded: how a dollar invested at the start grew, whatever you added later. Money in counts from the start of its day, money out until the end of its day.',
+  yearly: 'The same return as an average yearly rate.',
   moneyWeighted:
-    'The one yearly rate at which all that you put in, each sum from its day on, becomes what you took out and what is left (XIRR).',
+    'The yearly rate at which all you put in, each amount from its own day, grows to what you took out and what is left (XIRR).',
   months:
-    'Each month multiplies the returns of its days, and each year those of its months; all of them, multiplied, are the time-weighted return. Open a month to see its days.',
+    'Each month compounds its daily returns, and each year its months; all together they make the time-weighted return. Open a month to see its days.',
   drawdown:
     'The largest fall of the time-weighted curve, from a peak to the lowest point after it. What you put in or took out does not affect it.',
   best: 'The full month with the highest time-weighted return.',

@@ -46,7 +46,7 @@ const netWorthTermNames = {
 
 /** The simple return of a household is of what was put in. */
 const netWorthSimpleNames = {
-  simpleBase: 'Value at the start and put in',
+  simpleBase: 'Value at the start plus put in',
   purchases: 'Put in',
 } as const;
 

@@ -17,18 +17,18 @@ import { exampleYearReturns } from './testing';
 const reasons: [MissingFigureReason, string][] = [
   [{ code: 'empty' }, 'Nothing was recorded by then.'],
   [{ code: 'all-unpriced' }, 'There is no price for anything that was held.'],
-  [{ code: 'no-base', gain: 5 }, 'There was nothing to divide by, though there is a gain of $5.00.'],
-  [{ code: 'no-base', gain: -5 }, 'There was nothing to divide by, though there is a loss of $5.00.'],
-  [{ code: 'no-base', gain: 0 }, 'There was nothing to divide by, and nothing was gained.'],
+  [{ code: 'no-base', gain: 5 }, 'Nothing was invested, though there is a gain of $5.00.'],
+  [{ code: 'no-base', gain: -5 }, 'Nothing was invested, though there is a loss of $5.00.'],
+  [{ code: 'no-base', gain: 0 }, 'Nothing was invested, and nothing was gained.'],
   [{ code: 'nothing-held' }, 'Nothing was held on any of these days.'],
   [
     { code: 'overdrawn', date: '2026-03-02' },
-    'The value was below zero on Mar 2, 2026: from there no return can be told.',
+    'The value was below zero on Mar 2, 2026: no return can be calculated from there.',
   ],
-  [{ code: 'only-skipped' }, 'All that came, came on days on which nothing was there to earn it.'],
+  [{ code: 'only-skipped' }, 'All gains and losses came on days when nothing was invested.'],
   [{ code: 'nothing' }, 'Nothing went in or came out.'],
   [{ code: 'one-day' }, 'It needs more than one day.'],
-  [{ code: 'only-in' }, 'Money only went in; nothing came out or is there.'],
+  [{ code: 'only-in' }, 'Money only went in; nothing came out and nothing is left.'],
   [{ code: 'only-out' }, 'Money only came out; nothing was put in.'],
   [{ code: 'total-loss' }, 'Everything was lost: there is no yearly rate for that.'],
   [{ code: 'no-rate' }, 'No rate fits.'],
@@ -100,7 +100,7 @@ describe('the sentences of returns', () => {
       'Not included: QRS (no price), cost $1,284.60.',
       'Not included until reviewed on the Portfolio page: ABC (needs review), cost $10.00.',
       'Not included, no exchange rate: EUR.',
-      'Closes of more than 7 days before: KO, PG (Nov 2, 2026); VT (Nov 3, 2026).',
+      'Closing prices more than 7 days old: KO, PG (Nov 2, 2026); VT (Nov 3, 2026).',
       'Prices could not be updated just now: these are the last known.',
     ]);
     expect(listReturnsNotes({ ...exampleYearReturns, sources: [], leftOut: { symbols: [], currencies: [] } })).toEqual(
@@ -164,6 +164,6 @@ test('what it is worth at the end is told alone where there is nothing beside it
 test('days that are left out of the drawing are told', () => {
   const told = { ...exampleYearReturns, sources: [], leftOut: { symbols: [], currencies: [] } };
   expect(listReturnsNotes({ ...told, curves: { ...exampleYearReturns.curves, isThinned: true } })).toEqual([
-    'The drawing skips some of so many days; highs and lows stay.',
+    'The chart skips some days; highs and lows are kept.',
   ]);
 });

@@ -13,15 +13,15 @@ const sentences: {
   'all-unpriced': () => 'There is no price for anything that was held.',
   'does-not-close': () => 'The figures of this range do not add up, so they are not shown.',
   'no-base': ({ gain }) => {
-    if (gain === 0) return 'There was nothing to divide by, and nothing was gained.';
-    return `There was nothing to divide by, though there is a ${gain > 0 ? 'gain' : 'loss'} of ${formatMoney(Math.abs(gain))}.`;
+    if (gain === 0) return 'Nothing was invested, and nothing was gained.';
+    return `Nothing was invested, though there is a ${gain > 0 ? 'gain' : 'loss'} of ${formatMoney(Math.abs(gain))}.`;
   },
   'nothing-held': () => 'Nothing was held on any of these days.',
-  overdrawn: ({ date }) => `The value was below zero on ${formatDay(date)}: from there no return can be told.`,
-  'only-skipped': () => 'All that came, came on days on which nothing was there to earn it.',
+  overdrawn: ({ date }) => `The value was below zero on ${formatDay(date)}: no return can be calculated from there.`,
+  'only-skipped': () => 'All gains and losses came on days when nothing was invested.',
   nothing: () => 'Nothing went in or came out.',
   'one-day': () => 'It needs more than one day.',
-  'only-in': () => 'Money only went in; nothing came out or is there.',
+  'only-in': () => 'Money only went in; nothing came out and nothing is left.',
   'only-out': () => 'Money only came out; nothing was put in.',
   'total-loss': () => 'Everything was lost: there is no yearly rate for that.',
   'no-rate': () => 'No rate fits.',
@@ -44,7 +44,7 @@ export const describeMissingComparisonReason = (reason: NoComparison, name: stri
     case 'nothing':
       return 'No comparison: nothing was put in.';
     case 'no-history':
-      return `No comparison: the market knows no prices of ${name}.`;
+      return `No comparison: there are no market prices for ${name}.`;
     case 'not-to-be-had':
       return `No comparison: the prices of ${name} could not be loaded just now.`;
     case 'no-rate':
@@ -108,12 +108,12 @@ export const listReturnsNotes = ({
     unpriced.length > 0 && `Not included: ${formatReason(unpriced, 'no price')}.`,
     review.length > 0 && `Not included until reviewed on the Portfolio page: ${formatReason(review, 'needs review')}.`,
     leftOut.currencies.length > 0 && formatMissingRatesNote(leftOut.currencies),
-    old && `Closes of more than 7 days before: ${old}.`,
+    old && `Closing prices more than 7 days old: ${old}.`,
     ownPrices.length > 0 &&
       `At own prices: ${ownPrices.map(({ symbol, date }) => `${symbol} (${formatDay(date)})`).join(', ')}.`,
     stale && 'Prices could not be updated just now: these are the last known.',
-    sources.includes('sample') && 'Figures from sample prices shipped with the product, not from a market.',
-    curves.isThinned && 'The drawing skips some of so many days; highs and lows stay.',
+    sources.includes('sample') && 'Figures from sample prices shipped with the product, not market prices.',
+    curves.isThinned && 'The chart skips some days; highs and lows are kept.',
   ].filter((sentence) => typeof sentence === 'string' && sentence !== '') as string[];
 };
 

@@ -189,7 +189,7 @@ export const portfolioAnalysisMessages = {
   loading: 'Loading analysis...',
   failed: 'Failed to load portfolio data',
   failedHint: 'The rest of the page does not depend on it.',
-  empty: 'Nothing to analyse yet',
+  empty: 'Nothing to analyze yet',
   emptyHint: 'Once you hold a stock that has a price, its share of the whole appears here.',
   value: 'Total value',
   largest: 'Largest position',

@@ -81,7 +81,7 @@ testPageStates('the watchlist', {
       'GET /cash/balance': noCash,
       'GET /portfolio/analysis': noAnalysis,
     },
-    says: ['No stocks on the list yet', 'Nothing to analyse yet'],
+    says: ['No stocks on the list yet', 'Nothing to analyze yet'],
     offers: ['Add Stock'],
   },
   ready: {
@@ -128,7 +128,7 @@ testPageStates('the analysis on the watchlist', {
     says: ['Failed to load portfolio data', 'The rest of the page does not depend on it.'],
     offers: 'Retry',
   },
-  empty: { answers: { 'GET /portfolio/analysis': noAnalysis }, says: ['Nothing to analyse yet'], offers: [] },
+  empty: { answers: { 'GET /portfolio/analysis': noAnalysis }, says: ['Nothing to analyze yet'], offers: [] },
   ready: {
     answers: { 'GET /portfolio/analysis': analysis },
     shows: ['$1,234.50', 'AAPL 100.00%', '1 of 1', 'AAPL +23.45%'],

@@ -13,7 +13,7 @@ export const spreadsheetMessages = {
     `${wrong} of ${formatRowCount(all)} ${wrong === 1 ? 'needs' : 'need'} attention. Nothing is saved until all are right.`,
   pasted: (count: number) => `${formatRowCount(count)} pasted.`,
   tooMany: `A sheet holds at most ${maxGridRows} rows, and there is no room for all that was pasted. Nothing was pasted.`,
-  next: 'Next to mend',
+  next: 'Next to fix',
   save: (count: number) => (count === 0 ? 'Save' : `Save ${formatRowCount(count)}`),
   saving: 'Saving…',
   close: 'Close',

@@ -27,7 +27,7 @@ describe('a number that is explained', () => {
         computeSumFigure('gain', [money('end', '12'), toSubtractedTerm(money('start', '10')), money('moneyOut', '1')]),
       ),
     ).toBe('End - Start + Money out.');
-    expect(told(computeSumFigure('gain', []))).toBe('Nothing, which is 0.');
+    expect(told(computeSumFigure('gain', []))).toBe('Nothing: 0.');
   });
 
   test('tells products, quotients and how they are rounded', () => {
@@ -90,7 +90,7 @@ describe('a number that is explained', () => {
       '(1 + Rate ÷ 12) to the power of 12 × Days ÷ 365.',
       'Growth to the power of 365 ÷ Days, less 1.',
       '1 where Price is at or under Target, else 0.',
-      'How far Price is on the way from Worst (0) to Best (1), not beyond either.',
+      'Where Price lies between Worst (0) and Best (1), capped at both ends.',
     ]);
   });
 
@@ -140,12 +140,12 @@ describe('a number that is explained', () => {
         source: 'sample',
         isStale: true,
       }),
-    ).toBe('KO, from sample prices, older than it should be');
+    ).toBe('KO, from sample prices, out of date');
   });
 
   test('says of a price whose source was not kept that it was not, and nothing of what has none', () => {
     const close = { kind: 'price', name: 'close', unit: 'price', value: '2', symbol: 'KO' } as const;
-    expect(formatTermDetail({ ...close, date: '2026-03-02', source: null })).toBe('Mar 2, 2026, KO, source not kept');
+    expect(formatTermDetail({ ...close, date: '2026-03-02', source: null })).toBe('Mar 2, 2026, KO, source unknown');
     expect(formatTermDetail({ ...close, source: 'yahoo+sample' })).toBe('KO, from Yahoo Finance and sample prices');
     expect(formatTermDetail(close)).toBe('KO');
   });

@@ -27,32 +27,32 @@ export const explanationMessages = {
   explain: (name: string) => `Explain ${name}`,
   close: 'Close explanation',
   is: 'is',
-  how: 'How it is computed',
+  how: 'How it is calculated',
   parts: 'Made of',
   leftOut: 'Not included',
   more: (remaining: number) => `Show ${remaining.toLocaleString('en-US')} more`,
   price: 'Price',
-  stale: 'older than it should be',
-  sourceNotKept: 'source not kept',
-  none: 'There is no such figure here, and so nothing to explain.',
+  stale: 'out of date',
+  sourceNotKept: 'source unknown',
+  none: 'There is no figure here to explain.',
   openRow: 'Open',
-  noneHere: 'There is nothing to divide by or to add up, and so no such figure.',
-  loading: 'Looking up what it is made of...',
+  noneHere: 'There is nothing to calculate this figure from.',
+  loading: 'Loading the explanation...',
   failed: 'The explanation could not be loaded',
   failedHint: 'Check your connection and try again.',
-  rowsLoading: 'Reading the rows...',
-  rowsFailed: 'The rows could not be read',
-  moreRows: 'Read more rows',
+  rowsLoading: 'Loading the rows...',
+  rowsFailed: 'The rows could not be loaded',
+  moreRows: 'Show more rows',
   monthDiffers: (now: string) =>
-    `The days come to ${now} by now: something has changed since the page was read. Refresh it to see the same figure.`,
-  /** `3 rows, $120.00 so far`; all of them: `3 rows, which come to $120.00`. */
+    `The days now add up to ${now}: something has changed since the page was loaded. Refresh it to update the figure.`,
+  /** `3 rows, $120.00 so far`; all of them: `3 rows, $120.00 in total`. */
   soFar: (rows: number, total: string) => `${formatCount(rows, 'row')}, ${total} so far.`,
-  comesTo: (rows: number, total: string) => `${formatCount(rows, 'row')}, which come to ${total}.`,
-  /** `3 rows, which come to $120.00. Set by hand: $30.00.` */
+  comesTo: (rows: number, total: string) => `${formatCount(rows, 'row')}, ${total} in total.`,
+  /** `3 rows, $120.00 in total. Set by hand: $30.00.` */
   andRest: (rows: number, total: string, name: string, rest: string) =>
-    `${formatCount(rows, 'row')}, which come to ${total}. ${name}: ${rest}.`,
+    `${formatCount(rows, 'row')}, ${total} in total. ${name}: ${rest}.`,
   differs: (rows: number, total: string) =>
-    `${formatCount(rows, 'row')}, which come to ${total} by now: something has changed since the page was read. Refresh it to see the same figure.`,
+    `${formatCount(rows, 'row')}, now ${total} in total: something has changed since the page was loaded. Refresh it to update the figure.`,
 } as const;
 
 const createPlainNumberFormat = (places: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: places });
@@ -125,7 +125,7 @@ export const formatFigureFormula = (
     switch (how.by) {
       case 'sum':
         return parts.length === 0
-          ? 'Nothing, which is 0'
+          ? 'Nothing: 0'
           : isNamed(names)
             ? formatSum(names, parts)
             : `The sum of the ${many}`;
@@ -154,11 +154,11 @@ export const formatFigureFormula = (
       case 'under':
         return `1 where ${names[0]} is under ${names[1]}, else 0`;
       case 'between':
-        return `How far ${names[0]} is on the way from ${names[1]} (0) to ${names[2]} (1), not beyond either`;
+        return `Where ${names[0]} lies between ${names[1]} (0) and ${names[2]} (1), capped at both ends`;
       case 'rate-of-flows':
-        return 'The one yearly rate at which the amounts below, each from its day on, come to nothing';
+        return 'The yearly rate at which the amounts below, each from its own day, add up to zero';
       case 'period-of-flows':
-        return 'The one rate over these days at which the amounts below, each from its day on, come to nothing';
+        return 'The rate over these days at which the amounts below, each from its own day, add up to zero';
     }
   };
   return `${describeParts()}${formatRounding(how, unit)}.`;

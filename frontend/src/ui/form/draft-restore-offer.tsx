@@ -8,7 +8,7 @@ const words = {
   title: (age: string) => `You typed something here ${age} and did not save it.`,
   changed: 'What is saved has changed since. Yours is on the left, the saved one on the right:',
   use: 'Use it',
-  afresh: 'Start afresh',
+  afresh: 'Discard it',
   notKept: 'This browser keeps no drafts: what you type here is lost when the form is left without saving.',
 };
 
