@@ -51,7 +51,7 @@ const changeIdField = (error: string) =>
     .meta({ example: '20261120T210000000Z-0003-k2f9' });
 
 const noRecord = 'Name the record as a change names it.';
-const noGroup = 'Send the group of a change, as it was answered.';
+const noGroup = 'Send the group of a change, as returned.';
 const noWithLater = 'Say true or false.';
 
 const ActivityQuery = z.object({
@@ -72,7 +72,7 @@ const ActivityQuery = z.object({
     .meta({ example: 'PTX#000000007' })
     .optional(),
   /** One change alone, with all its records. */
-  change: changeIdField('Name the change as it was answered.').optional(),
+  change: changeIdField('Name the change as returned.').optional(),
 });
 
 export const UndoRequest = z.object({

@@ -22,7 +22,7 @@ const passwordField = (min: number, short: string) =>
 export const LoginRequest = z.object({ email: Email, password: passwordField(1, 'Enter your password.') });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
-const inviteRule = { error: 'This is not the code of an invite.' };
+const inviteRule = { error: 'This invite code is not valid.' };
 
 export const RegistrationRequest = z.object({
   email: Email,

@@ -42,7 +42,7 @@ const tooMany = `Ask for at most ${maxQuotes} symbols at once.`;
 
 /** `AAPL,MSFT`: each symbol once, at most 20. */
 const SymbolList = z
-  .string({ error: 'Name the symbols, parted by commas.' })
+  .string({ error: 'Name the symbols, separated by commas.' })
   .max(500, { error: tooMany })
   .transform((text) => text.split(','))
   .pipe(z.array(StockSymbol).max(maxQuotes, { error: tooMany }))

@@ -90,7 +90,7 @@ describe('seedDemo', () => {
     const answers = [409, 409, 200];
     const busy: DemoApiCall = async (method, path, ...rest) => {
       if (path !== '/dividends/trigger-discovery') return call(method, path, ...rest);
-      return { status: answers.shift() ?? 0, body: { error: 'A discovery is running already.', code: 'running' } };
+      return { status: answers.shift() ?? 0, body: { error: 'A discovery is already running.', code: 'running' } };
     };
     await triggerDailyRunForNotices(busy);
     expect(answers).toEqual([]);

@@ -155,7 +155,7 @@ test('its rate changes from a day on, is corrected, and taken back', { tags: 'sc
   await form.getByLabel('From').fill(getDayFromToday(-5));
   await form.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('3');
   await form.getByRole('button', { name: 'Change Rate' }).click();
-  await form.getByText(/already; correct that change/).waitFor();
+  await form.getByText(/already\. Edit that change/).waitFor();
   await form.getByRole('button', { name: 'Cancel' }).click();
   await lines(page)
     .getByRole('button', { name: /^Edit rate of 3.75% from/ })

@@ -130,7 +130,7 @@ describe('the top of the dashboard', () => {
     const worth = card(page, 'Net worth');
     await worth.getByRole('button', { name: 'Investments' }).click();
     const shares = card(page, 'Investments');
-    await shares.getByText('There is no price for anything that is held.').waitFor();
+    await shares.getByText('None of your holdings has a price.').waitFor();
     await shares.getByText('Unavailable').waitFor();
     await expect.poll(() => agendaLines(page)).toEqual(['XYZQ has no price']);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);

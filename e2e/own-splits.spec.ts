@@ -42,7 +42,7 @@ describe('a split that the market does not know', () => {
     await begin(page);
     await expect.poll(() => held(page)).toEqual(['MYFUND My Fund', '14.000000', '$85.7143']);
     await page.getByRole('button', { name: 'Splits of MYFUND' }).click();
-    await splits(page).getByText('The market knows of no split of this stock, and you have recorded none.').waitFor();
+    await splits(page).getByText('The market lists no split of this stock, and you have recorded none.').waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await look(page, 'splits-none');
     await splits(page).getByRole('button', { name: 'Record a split' }).click();
@@ -107,7 +107,7 @@ describe('a split that the market does not know', () => {
     await page.getByText('Split updated.').waitFor();
     await splits(page).getByRole('button', { name: 'Delete the 4:1 split of MYFUND on Jun 3, 2025' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await splits(page).getByText('The market knows of no split of this stock, and you have recorded none.').waitFor();
+    await splits(page).getByText('The market lists no split of this stock, and you have recorded none.').waitFor();
   });
 
   test('is recorded by the keyboard alone, from the search; what was typed is kept as a draft', async ({ page }) => {

@@ -94,7 +94,7 @@ test('what was typed of a platform is kept, a name that is there is refused, and
   await page.getByRole('dialog', { name: 'Add platform' }).waitFor();
   await page.keyboard.type('schwab');
   await page.keyboard.press('Enter');
-  await page.getByText('schwab is one of the platforms that everybody has, or cannot be a name.').first().waitFor();
+  await page.getByText('schwab is a built-in platform, or not a valid name.').first().waitFor();
   // The draft is written a moment after the last key.
   await page.waitForTimeout(800);
   await page.reload();
@@ -116,7 +116,7 @@ test('added in two tabs at once it stands once, and the later tab is told and ke
   await fillField(late.getByLabel(/^Name/), '  vanguard ');
   await addPlatform(page, 'Vanguard');
   await late.getByRole('button', { name: 'Add platform' }).click();
-  await late.getByText('Vanguard is one of your platforms already.').waitFor();
+  await late.getByText('Vanguard is already one of your platforms.').waitFor();
   await expect.poll(() => late.getByLabel(/^Name/).inputValue()).toBe('  vanguard ');
   expect(await findAxeViolationsInAllViews(other)).toEqual([]);
   await other.keyboard.press('Escape');

@@ -73,7 +73,7 @@ describe('trades as a spreadsheet', () => {
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Fees, row 251');
     await page.keyboard.type('5');
     await page.keyboard.press('Tab');
-    await page.getByText('300 rows, all right.').waitFor();
+    await page.getByText('300 rows, all valid.').waitFor();
     await page.keyboard.press('Control+Enter');
     await page.getByText('300 transactions added.').waitFor();
     await expect.poll(() => countOf(page)).toBe(300);
@@ -95,7 +95,7 @@ describe('trades as a spreadsheet', () => {
     expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
     await keys.press('Enter');
     await expect.poll(() => getSheetCell(page, 'Platform', 1).inputValue()).toBe('Robinhood');
-    await page.getByText('1 row, all right.').waitFor();
+    await page.getByText('1 row, all valid.').waitFor();
     await keys.press('Control+d');
     await keys.press('Home');
     for (let left = 0; left < 6; left += 1) await keys.press('ArrowLeft');
@@ -113,7 +113,7 @@ describe('trades as a spreadsheet', () => {
     await keys.press('Tab');
     await keys.type('210');
     await keys.press('ArrowUp');
-    await page.getByText('2 rows, all right.').waitFor();
+    await page.getByText('2 rows, all valid.').waitFor();
     await keys.press('Control+Enter');
     // The server alone knows what is held.
     const sentence = 'You held 10 shares of AAPL on Robinhood on Jan 5, 2026; you cannot sell 11.';
@@ -226,7 +226,7 @@ describe('cash as a spreadsheet', () => {
       (_, at) => `"Jan ${1 + (at % 28)}, 2026",in,"$1,000.10",rev,"rent, and more"`,
     );
     await pasteText(page, ['Date,Type,Amount,Account,Memo', ...rows].join('\n'));
-    await page.getByText('60 rows, all right.').waitFor();
+    await page.getByText('60 rows, all valid.').waitFor();
     await page.keyboard.press('Control+Enter');
     await page.getByText('60 transactions added.').waitFor();
     await page.getByText('$60,006.00').first().waitFor();

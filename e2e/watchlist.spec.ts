@@ -147,7 +147,7 @@ describe('the watchlist', () => {
     await dialog.getByLabel('Notes').fill('');
     await dialog.getByLabel('Investment thesis').fill('');
     await dialog.getByRole('button', { name: 'Add Stock' }).click();
-    await seen(dialog, 'AAPL is on your watchlist already.');
+    await seen(dialog, 'AAPL is already on your watchlist.');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Close without saving' }).click();
     await expect.poll(() => page.getByRole('article').count()).toBe(1);

@@ -38,7 +38,7 @@ export const describeStartedStack = async (
 ): Promise<string> => {
   const lines = [
     `${productName} is running at ${site}`,
-    ...(way === 'dev' ? ['The site is made as it is asked for and follows changes of its sources.'] : []),
+    ...(way === 'dev' ? ['The site is built on request and follows changes to its sources.'] : []),
     `The API answers at ${api}${apiBasePath}`,
     ...(way === 'demo' ? await describeDemo(stack) : describeStorage(stack)),
     'Ctrl-C stops it.',

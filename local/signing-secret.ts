@@ -15,7 +15,7 @@ const readIfThere = (file: string): string | null => {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return null;
-    throw new CommandError(`${file} cannot be read (${code}): see whom it belongs to.`);
+    throw new CommandError(`${file} cannot be read (${code}): check who owns it.`);
   }
 };
 
@@ -30,6 +30,6 @@ export const loadOrCreateSigningSecret = (folder: string, say: (sentence: string
   const secret = generateSigningSecret();
   writeFileAtomically(file, secret, 0o600);
   if (stored !== null)
-    say(`The signing secret in ${file} was damaged and has been made anew: everybody signs in again.`);
+    say(`The signing secret in ${file} was damaged and has been replaced: everybody has to sign in again.`);
   return secret;
 };

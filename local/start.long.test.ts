@@ -265,7 +265,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     const { said, isUp } = start('start', ports, folder);
     await isUp();
     expect(said.out).toContain(
-      `The signing secret in ${file} was damaged and has been made anew: everybody signs in again.\n`,
+      `The signing secret in ${file} was damaged and has been replaced: everybody has to sign in again.\n`,
     );
     expect(readFileSync(file, 'utf8')).toMatch(/^[\w-]{64}$/);
     expect(await register(ports)).toMatch(/^ey/);

@@ -13,7 +13,7 @@ export const toFileWriteError = (error: unknown, path: string): unknown => {
     return new CommandError(`There is no room left on the disk for ${path}: free some, then start again.`);
   }
   if (notOurs.includes(code))
-    return new CommandError(`${path} cannot be written (${code}): see whom its folder belongs to.`);
+    return new CommandError(`${path} cannot be written (${code}): check who owns its folder.`);
   return error;
 };
 

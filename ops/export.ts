@@ -12,7 +12,7 @@ const write = (file: string, text: string): void => {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new CommandError(
-      code === 'EEXIST' ? `${file} is there already; name another file.` : `Not written: ${message}.`,
+      code === 'EEXIST' ? `${file} already exists; name another file.` : `Not written: ${message}.`,
     );
   }
 };

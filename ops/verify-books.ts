@@ -15,23 +15,23 @@ import { runTableCommand } from '#ops/backup/run-table-command';
  */
 
 const describeChangedValues = ({ valuedOtherwise: days }: DailyFiguresVerification): string =>
-  days > 0 ? ` By the closes that the market tells now the value of ${days} days is another one.` : '';
+  days > 0 ? ` With the closing prices the market gives now, the value of ${days} days differs.` : '';
 
 const describeVerification = (email: string, verification: DerivedDataVerification): string => {
   const { trades, days, cash, dividends } = verification;
   const { found, entered } = dividends;
   const what = `${email}: ${trades.trades} trades, ${cash.rows} rows of cash and ${found + entered} dividends`;
   if (!isFullyMaterialized(verification)) {
-    return `${what}, of which not everything is kept yet: the next page makes it.`;
+    return `${what}, of which not everything is computed yet: the next visit to a page does it.`;
   }
   const differences = listVerificationDifferences(verification);
   if (differences.length > 0) {
-    throw new CommandError([`${what}, and what is kept of them differs:`, ...differences].join('\n- '));
+    throw new CommandError([`${what}, and what is computed from them differs:`, ...differences].join('\n- '));
   }
   const { toBeFolded } = trades;
   const later =
-    toBeFolded.length > 0 ? ` To be counted by new splits at the next visit: ${toBeFolded.join(', ')}.` : '';
-  return `${what}, and everything that is kept is what they come to.${later}${describeChangedValues(days)}`;
+    toBeFolded.length > 0 ? ` To be recalculated for new splits at the next visit: ${toBeFolded.join(', ')}.` : '';
+  return `${what}, and everything computed from them matches.${later}${describeChangedValues(days)}`;
 };
 
 await runTableCommand({

@@ -72,7 +72,7 @@ export const backupSplitRule: Rule<Of<'ownSplits'>> = ({ version: _version, ...s
 export const backupPlatformRule: Rule<Of<'platforms'>> = ({ platform, own, since, version: _version }, today) => [
   ...findFaultUnless(
     own ? !isReservedPlatformName(platform) : portfolioPlatforms.includes(platform),
-    own ? 'A platform of that name is specified.' : 'It is none of the specified platforms.',
+    own ? 'A built-in platform has this name.' : 'It is not one of the built-in platforms.',
   ),
   ...findFaultUnless(!cashPlatforms.includes(platform), 'It keeps cash from the start.'),
   ...(since === undefined ? [] : findFutureDateFault(since, today)),
@@ -137,7 +137,7 @@ export const backupOwnAssetRule: Rule<Of<'ownAssets'>> = ({ symbol, name, prices
   ...findSchemaFaults(OwnAssetEdit, { name }),
   ...findSchemaFaults(StockSymbol, symbol as unknown as object),
   ...prices.flatMap((one) => [...findSchemaFaults(NewOwnPrice, one), ...findFutureDateFault(one.date, today)]),
-  ...findFaultUnless(new Set(prices.map(({ date }) => date)).size === prices.length, 'It has two prices of one day.'),
+  ...findFaultUnless(new Set(prices.map(({ date }) => date)).size === prices.length, 'It has two prices for one day.'),
   ...findFaultUnless(prices.length <= maxOwnPricesPerAsset, `An asset takes at most ${maxOwnPricesPerAsset} prices.`),
 ];
 
@@ -145,10 +145,10 @@ export const backupOwnAssetRule: Rule<Of<'ownAssets'>> = ({ symbol, name, prices
 export const backupNoteRule: Rule<Of<'notes'>> = ({ symbol, text, changedAt }) => [
   ...findFaultUnless(
     isValidSymbol(symbol) && normalizeSymbol(symbol) === symbol,
-    'A note is that of a stock symbol such as AAPL.',
+    'A note needs a stock symbol such as AAPL.',
   ),
   ...findSchemaFaults(StockNoteText, text as unknown as object),
-  ...findFaultUnless(text.trim() !== '', 'A note has a text.'),
+  ...findFaultUnless(text.trim() !== '', 'A note must have a text.'),
   ...findInstantFault(changedAt),
 ];
 
@@ -182,11 +182,11 @@ const findRateChangeFaults = ({ rateChanges = [] }: Of<'savings'>): string[] => 
   ...rateChanges.flatMap((change) => findSchemaFaults(NewSavingsRateChange, change)),
   ...findFaultUnless(
     rateChanges.every(({ from }, at) => at === 0 || from > (rateChanges[at - 1]?.from ?? '')),
-    'The changes of its rate are one a day, in the order of their days.',
+    'Its rate changes must be one a day, in order of date.',
   ),
   ...findFaultUnless(
     rateChanges.length <= maxSavingsInterestRateChanges,
-    `An account takes at most ${maxSavingsInterestRateChanges} changes of its rate.`,
+    `An account takes at most ${maxSavingsInterestRateChanges} rate changes.`,
   ),
 ];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { wholeNumberField } from '#contract/fields/fields';
 
-export const wrongCursorMessage = 'Send the cursor as it was answered with the page before.';
+export const wrongCursorMessage = 'Send the cursor as returned with the page before.';
 
 /** Rows of one page: some 250 KB. */
 const maxPageRows = 1000;

@@ -54,7 +54,7 @@ export type ExplainedFigure = z.infer<typeof ExplainedFigure>;
 export const maxFigureRowSymbols = 50;
 /** `AAPL,MSFT`: each symbol once. */
 const Symbols = z
-  .string({ error: 'Name the symbols, parted by commas.' })
+  .string({ error: 'Name the symbols, separated by commas.' })
   .max(1_000, { error: `Ask for at most ${maxFigureRowSymbols} symbols at once.` })
   .transform((text) => text.split(','))
   .pipe(

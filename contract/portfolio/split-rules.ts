@@ -18,6 +18,6 @@ const date: DayRule = { name: 'Date', missing: 'Enter the date.' };
 
 export const splitRules = {
   date,
-  numerator: createShareRule('New shares', 'Enter how many new shares came.'),
-  denominator: createShareRule('Old shares', 'Enter for how many old shares they came.'),
+  numerator: createShareRule('New shares', 'Enter the number of new shares.'),
+  denominator: createShareRule('Old shares', 'Enter the number of old shares.'),
 };

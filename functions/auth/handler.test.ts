@@ -162,7 +162,7 @@ describe('invites, where the deployment asks for them', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toEqual([
       403,
-      { error: expect.stringContaining('needs an invite link'), code: 'invite_needed' },
+      { error: expect.stringContaining('need an unused invite link'), code: 'invite_needed' },
     ]);
   });
 

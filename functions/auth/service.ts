@@ -34,7 +34,7 @@ const inviteNeededRefusal = () =>
   new Refusal(
     403,
     'invite_needed',
-    'Registering needs an invite link that has not been used. Sign in if you have an account; else ask the owner for a link.',
+    'You need an unused invite link to register. Sign in if you have an account, or ask the owner for a link.',
   );
 const beingDeletedRefusal = () =>
   new Refusal(403, 'being_deleted', 'This account is being deleted and can no longer be kept.');

@@ -55,11 +55,7 @@ const removeRestored = async (profile: Profile): Promise<number> => {
     for (const { pk, sk } of rows) removed.add(`${pk}|${sk}`);
     if (rows.length === 0 && pause >= patience) return removed.size;
   }
-  throw new Refusal(
-    409,
-    'restore',
-    'Rows of the import keep coming to light. The account stays closed; run this again.',
-  );
+  throw new Refusal(409, 'restore', 'More rows of the import were found. The account stays closed; run this again.');
 };
 
 const refuseUnlessBrokenOff = async ({ id, email, restoring, restoreBegun }: Profile): Promise<string> => {

@@ -63,7 +63,7 @@ const readWhole = async (profile: Profile, progress: RestoreProgress): Promise<A
   throw new Refusal(
     422,
     'not_whole',
-    'What was restored is not what the file holds: a row of it may be there twice. Give it up and look at the file.',
+    'The restored data does not match the file: a row may be there twice. Cancel the restore and check the file.',
   );
 };
 

@@ -56,7 +56,7 @@ const refuseUnlessFree = async (profile: Profile, mark: string): Promise<void> =
     throw new Refusal(
       409,
       'restore',
-      `The restore of another file was broken off here. Run it again with that file first, or give it up: npm run import -- --abandon ${profile.email}`,
+      `The restore of another file was interrupted here. Run it again with that file first, or abandon it: npm run import -- --abandon ${profile.email}`,
     );
   }
   const found = await listAccountKeys(profile);
@@ -94,7 +94,7 @@ const verify = async (profile: Profile, backup: AccountBackup, now: Date): Promi
   throw new Refusal(
     409,
     'restore',
-    'What was restored is not what the file holds. The account stays closed; run the import again.',
+    'The restored data does not match the file. The account stays closed; run the import again.',
   );
 };
 
@@ -129,7 +129,7 @@ export const restoreAccount = async (profile: Profile, backup: AccountBackup, no
     await takeOver(profile, backup, now);
   } catch (error) {
     if (error instanceof WriteConflict)
-      throw new Refusal(409, 'restore', 'Another restore is at work on this account, or has ended.');
+      throw new Refusal(409, 'restore', 'Another restore is running on this account, or has ended.');
     throw error;
   }
 };

@@ -116,7 +116,7 @@ export const beginRestore = async ({ id }: Actor, sent: RestoreStartRequest): Pr
 export const getRestoreProgress = async (owner: string, fingerprint: string): Promise<RestoreProgress> => {
   const [{ restoring }, progress] = await Promise.all([getProfileOrRefuse(owner), findRestoreProgress(owner)]);
   if (restoring === toPageRestoreMark(fingerprint) && progress) return progress;
-  throw new Refusal(409, 'no_restore', 'This file is not being restored here any more. Look at the page again.');
+  throw new Refusal(409, 'no_restore', 'This file is no longer being restored here. Reload the page.');
 };
 
 const writeAll = async (

@@ -211,7 +211,7 @@ export const unpublishPost = async (
 ): Promise<PostSummary> => {
   const before = await getStoredPost(slug);
   refuseStale('post', version, before);
-  if (before.status === 'Draft') throw new Refusal(422, 'not_public', 'This post already is a draft.');
+  if (before.status === 'Draft') throw new Refusal(422, 'not_public', 'This post is already a draft.');
   const now = clockNow();
   const firstPublicAt = isPublicPost(before, now) ? before.publishAt : before.firstPublicAt;
   const after = { ...before, status: 'Draft' as const, publishAt: null, firstPublicAt, version: before.version + 1 };

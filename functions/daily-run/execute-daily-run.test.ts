@@ -321,7 +321,7 @@ describe('the lock', () => {
     const refused = {
       status: 409,
       code: 'running',
-      message: 'A discovery is running already. Please wait for it to finish.',
+      message: 'A discovery is already running. Please wait for it to finish.',
     };
     await expect(run('person')).rejects.toMatchObject(refused);
     await expect(run()).rejects.toMatchObject(refused);

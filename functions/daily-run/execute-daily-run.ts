@@ -24,7 +24,7 @@ const live = { now: clock, eventsOf: getStockEvents, lease: 120_000 };
 export type DailyRunEffects = typeof live;
 
 const alreadyRunningRefusal = () =>
-  new Refusal(409, 'running', 'A discovery is running already. Please wait for it to finish.');
+  new Refusal(409, 'running', 'A discovery is already running. Please wait for it to finish.');
 const incompleteRefusal = () =>
   new Refusal(503, 'incomplete', 'The discovery did not finish. What it found is kept; please try again.');
 

@@ -140,7 +140,7 @@ describe('over the API', () => {
     await acquireDailyRunLock({ trigger: 'person', due: started, holder: 'another', leaseUntil }, started);
     expect(await call('POST', 'trigger-discovery')).toMatchObject({
       status: 409,
-      body: { error: 'A discovery is running already. Please wait for it to finish.', code: 'running' },
+      body: { error: 'A discovery is already running. Please wait for it to finish.', code: 'running' },
     });
     expect((await call('GET', 'scheduler-status')).body.status.isRunning).toBe(true);
   });

@@ -24,7 +24,7 @@ export const listNotePreviews = async ({ id: owner }: Actor): Promise<StockNoteL
 });
 
 const tooManyNotesRefusal = (): Refusal =>
-  new Refusal(422, 'too_many_notes', `You can keep notes of at most ${maxStocksWithNotes} stocks. Delete one first.`);
+  new Refusal(422, 'too_many_notes', `You can keep notes on at most ${maxStocksWithNotes} stocks. Delete one first.`);
 
 /**
  * A note that is new begins with a version that none before it has had: the instant that it is written at. Else one that was

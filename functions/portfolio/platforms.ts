@@ -103,8 +103,8 @@ const refuseTaken = (storedPlatforms: readonly StoredPlatform[], platform: strin
   const same = storedPlatforms.find((one) => normalizePlatformName(one.platform) === normalizePlatformName(platform));
   if (!same && !isReservedPlatformName(platform)) return;
   const sentence = same
-    ? `${same.platform} is one of your platforms already.`
-    : `${platform} is one of the platforms that everybody has, or cannot be a name.`;
+    ? `${same.platform} is already one of your platforms.`
+    : `${platform} is a built-in platform, or not a valid name.`;
   throw fieldRefusal('platform', sentence, 422, 'name_taken');
 };
 
@@ -135,7 +135,7 @@ const refuseInUse = async (
     throw new Refusal(422, 'in_use', sentence);
   }
   if (since !== undefined) {
-    throw new Refusal(422, 'in_use', `Cash is kept on ${platform}. Stop that first.`);
+    throw new Refusal(422, 'in_use', `Cash is kept on ${platform}. Stop keeping it first.`);
   }
 };
 

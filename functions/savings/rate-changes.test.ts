@@ -119,7 +119,7 @@ describe('what cannot be', () => {
     expect([status, body.code, body.error]).toEqual([
       422,
       'rates_full',
-      `An account takes at most ${maxSavingsInterestRateChanges} changes of its rate.`,
+      `An account takes at most ${maxSavingsInterestRateChanges} rate changes.`,
     ]);
     expect((await account()).rateChanges).toHaveLength(maxSavingsInterestRateChanges);
   });

@@ -18,9 +18,9 @@ import {
 type Row = { id: number; rowId: number };
 
 const duplicateRateChangeRefusal = ({ from }: SavingsRateChange) =>
-  fieldRefusal('from', `The rate changes on ${formatLongDay(from)} already; correct that change.`, 409, 'duplicate');
+  fieldRefusal('from', `The rate changes on ${formatLongDay(from)} already. Edit that change.`, 409, 'duplicate');
 const tooManyRateChangesRefusal = () =>
-  new Refusal(422, 'rates_full', `An account takes at most ${maxSavingsInterestRateChanges} changes of its rate.`);
+  new Refusal(422, 'rates_full', `An account takes at most ${maxSavingsInterestRateChanges} rate changes.`);
 
 /** In the order of their days. @throws Refusal 409 `duplicate` for two of one day. */
 const sortAndValidateChanges = (changes: readonly SavingsRateChange[]): SavingsRateChange[] => {

@@ -150,9 +150,9 @@ describe('adding', () => {
     expect([again.status, again.body]).toEqual([
       409,
       {
-        error: 'AAPL is on your watchlist already.',
+        error: 'AAPL is already on your watchlist.',
         code: 'duplicate',
-        details: [{ path: 'symbol', msg: 'AAPL is on your watchlist already.' }],
+        details: [{ path: 'symbol', msg: 'AAPL is already on your watchlist.' }],
       },
     ]);
     const both = await Promise.all([add({ symbol: 'MSFT' }), add({ symbol: 'MSFT' })]);

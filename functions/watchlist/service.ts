@@ -20,7 +20,7 @@ const live = { ...liveMarket, now: clock };
 type Effects = typeof live;
 
 const duplicateStockRefusal = (symbol: string): Refusal => {
-  return fieldRefusal('symbol', `${symbol} is on your watchlist already.`, 409, 'duplicate');
+  return fieldRefusal('symbol', `${symbol} is already on your watchlist.`, 409, 'duplicate');
 };
 const watchlistFullRefusal = () =>
   new Refusal(422, 'watchlist_full', `The watchlist is full: it holds at most ${maxWatchedStocks} stocks.`);

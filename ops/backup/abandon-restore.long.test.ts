@@ -133,7 +133,7 @@ describe('an import that was broken off can be given up', () => {
     const { token, profile } = await register('second');
     const items = await table.countItems();
     const restore = restoreAccount(profile, backup, now());
-    const ended = expect(restore).rejects.toThrow(/Another restore is at work/);
+    const ended = expect(restore).rejects.toThrow(/Another restore is running/);
     let closed = await again('second');
     while (!closed.restoreBegun) closed = await again('second');
     await abandonRestore(closed);

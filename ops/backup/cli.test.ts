@@ -77,7 +77,7 @@ describe('export and import', { timeout: 60_000 }, () => {
     expect(statSync(file('a.json')).mode & 0o777).toBe(0o600);
     expect(await run('export', [file('a.json'), '--email', account.email], env)).toMatchObject({
       code: 1,
-      said: `${file('a.json')} is there already; name another file.`,
+      said: `${file('a.json')} already exists; name another file.`,
     });
     expect(await run('import', [file('a.json')], env)).toMatchObject({
       code: 1,

@@ -474,7 +474,7 @@ describe('every record is held to the rules of the API, and named', () => {
     [
       'two own prices of one day',
       withPrices([1, 2].map((price) => ({ date: '2026-01-05', price }))),
-      'own asset FUND: It has two prices of one day.',
+      'own asset FUND: It has two prices for one day.',
     ],
     ['an unknown category', changed('watchlist', { category_id: 99 }), 'watched stock KO: Choose a category'],
     [

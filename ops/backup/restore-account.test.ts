@@ -78,7 +78,7 @@ describe('a restore that is broken off', () => {
       expect(await listActiveUserIds()).toEqual(['first']);
       const other = { ...backup, exportedAt: '2020-01-01T00:00:00.000Z' };
       await expect(restoreAccount(halfway, other, now())).rejects.toThrow(
-        /Run it again with that file first, or give it up/,
+        /Run it again with that file first, or abandon it/,
       );
       await restoreAccount(halfway, backup, now());
     } else if (after === 0) {

@@ -40,13 +40,13 @@ describe('a stack that has never stood', () => {
       `${unprotected} --profile books --require-approval any-change`,
       `${protecting} --profile books --require-approval never`,
     ]);
-    expect(effects.said).toEqual(['The stack stands. Now it is protected from being deleted, and its table with it.']);
+    expect(effects.said).toEqual(['The stack is deployed. Now protecting it and its table from deletion.']);
   });
 
   test('is not protected where the first deployment fails, and the sentence says to run it again', async () => {
     const effects = world([null, 'ROLLBACK_COMPLETE'], 1);
     await expect(deployStack([], effects)).rejects.toThrow(
-      'The first deployment failed. Mend what it says and run it again; nothing has to be removed by hand.',
+      'The first deployment failed. Fix what it says and run it again; nothing has to be removed by hand.',
     );
     expect(effects.ran).toEqual([unprotected]);
   });
@@ -61,7 +61,7 @@ describe('a stack that has never stood', () => {
     const effects = world([null, 'REVIEW_IN_PROGRESS']);
     await deployStack(['--no-execute'], effects);
     expect(effects.ran).toEqual([`${unprotected} --no-execute`]);
-    expect(effects.said).toEqual(['Nothing is deployed yet, so that there is nothing to protect.']);
+    expect(effects.said).toEqual(['Nothing is deployed yet, so there is nothing to protect.']);
   });
 });
 
@@ -84,7 +84,7 @@ describe('a stack that has stood', () => {
   test('but whose protection failed is protected by running it again', async () => {
     const first = world([null, 'CREATE_COMPLETE'], 2);
     await expect(deployStack([], first)).rejects.toThrow(
-      'The stack stands, but is not protected from being deleted yet: run npm run deploy again.',
+      'The stack is deployed, but not protected from deletion yet: run npm run deploy again.',
     );
     const again = world(['CREATE_COMPLETE']);
     await deployStack([], again);
@@ -93,7 +93,9 @@ describe('a stack that has stood', () => {
 
   test('keeps its protection where an update fails', async () => {
     const effects = world(['UPDATE_COMPLETE'], 1);
-    await expect(deployStack([], effects)).rejects.toThrow('The deployment failed; what stood before stands.');
+    await expect(deployStack([], effects)).rejects.toThrow(
+      'The deployment failed; what was deployed before still runs.',
+    );
     expect(effects.ran).toEqual([protecting]);
   });
 });
@@ -110,7 +112,7 @@ describe('what is deployed', () => {
 
   test('and does not answer as it should is said to be so', async () => {
     const effects = world(['UPDATE_COMPLETE'], 0, false);
-    await expect(deployStack([], effects)).rejects.toThrow('It is deployed, but not all of it answers as it should');
+    await expect(deployStack([], effects)).rejects.toThrow('It is deployed, but not all of it works');
   });
 
   test.each([[[null, 'REVIEW_IN_PROGRESS']], [['UPDATE_COMPLETE']]])(

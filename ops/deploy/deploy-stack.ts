@@ -46,21 +46,21 @@ const refuseOwn = (args: readonly string[]): void => {
 const make = async (args: readonly string[], { cdk, statusOf, say }: DeployEffects): Promise<boolean> => {
   if (!(await cdk(buildDeployArgs(args, false)))) {
     throw new CommandError(
-      'The first deployment failed. Mend what it says and run it again; nothing has to be removed by hand.',
+      'The first deployment failed. Fix what it says and run it again; nothing has to be removed by hand.',
     );
   }
   if (!wasEverDeployed(await statusOf(stackName))) {
-    say('Nothing is deployed yet, so that there is nothing to protect.');
+    say('Nothing is deployed yet, so there is nothing to protect.');
     return false;
   }
-  say('The stack stands. Now it is protected from being deleted, and its table with it.');
+  say('The stack is deployed. Now protecting it and its table from deletion.');
   if (await cdk([...buildDeployArgs(withoutApproval(args), true), '--require-approval', 'never'])) return true;
-  throw new CommandError('The stack stands, but is not protected from being deleted yet: run npm run deploy again.');
+  throw new CommandError('The stack is deployed, but not protected from deletion yet: run npm run deploy again.');
 };
 
 const update = async (args: readonly string[], { cdk }: DeployEffects): Promise<boolean> => {
   if (await cdk(buildDeployArgs(args, true))) return !args.includes('--no-execute');
-  throw new CommandError('The deployment failed; what stood before stands.');
+  throw new CommandError('The deployment failed; what was deployed before still runs.');
 };
 
 /**
@@ -73,5 +73,5 @@ export const deployStack = async (args: readonly string[], effects: DeployEffect
   const stood = wasEverDeployed(await effects.statusOf(stackName));
   if (!(await (stood ? update : make)(args, effects))) return;
   if (await effects.smoke()) return;
-  throw new CommandError('It is deployed, but not all of it answers as it should: see above.');
+  throw new CommandError('It is deployed, but not all of it works: see above.');
 };

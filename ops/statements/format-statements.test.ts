@@ -63,7 +63,7 @@ test('what no ledger takes is told, and a difference has its likely cause', () =
     '"Sep 21, 2025","Sep 21, 2025",,ACH,TRANSFER,$0.001,,,,,',
   ];
   const told = formatStatements([file('h.csv', ...positions), file('a.csv', ...activity)]).split('\n');
-  expect(told).toContain('Read, but not to be recorded: 1');
+  expect(told).toContain('Read, but not recorded: 1');
   expect(told).toContain('  line 3: It moves less than a cent.');
   expect(told.slice(told.indexOf('Held:'), told.indexOf('Held:') + 3)).toEqual([
     'Held:',
@@ -82,7 +82,7 @@ test('a bank’s file that nobody knows is read where its balances prove its col
       '1/7/2026,Rent,-30.00,100.00',
     ),
   ]).split('\n');
-  expect(told).toContain('  Its columns are proven by its balances.');
+  expect(told).toContain('  Its columns are confirmed by its balances.');
   expect(told).toContain('  USD: 50, and stated 100 (50 less here)');
 });
 

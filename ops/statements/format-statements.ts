@@ -27,7 +27,7 @@ const formatFile = (name: string, file: StatementFileParseResult): string[] => {
   const { format, rows, read, isProven } = file;
   return [
     `${name}: ${format.name}. ${rows} rows, ${read.beside.length} of them titles and totals${formatSpan(read.events)}.`,
-    ...(isProven ? ['  Its columns are proven by its balances.'] : []),
+    ...(isProven ? ['  Its columns are confirmed by its balances.'] : []),
     ...(format.unverified ? [`  Not yet tested on a real file: ${format.unverified}`] : []),
     ...formatCounts(read.events).map((line) => `  ${line}`),
     ...indentLinesUnderTitle(
@@ -67,7 +67,7 @@ export const formatStatements = (files: readonly NamedFile[]): string => {
     ...all.flatMap(({ name, file }) => formatFile(name, file)),
     ...(plan.repeated.length > 0 ? [`In an earlier file already: ${plan.repeated.length}`] : []),
     ...indentLinesUnderTitle(
-      `Read, but not to be recorded: ${plan.leftOut.length}`,
+      `Read, but not recorded: ${plan.leftOut.length}`,
       plan.leftOut.map((one) => `${formatLines(one).trim()} ${one.sentence}`),
     ),
     ...indentLinesUnderTitle(`Changed on the way: ${remarks.length}`, remarks),

@@ -320,7 +320,7 @@ const formatName = ({ kind, what, part, from, to }: StatementImport['certificate
 const formatResult = ({ id, recorded, certificate, files }: StatementImport): string[] => [
   `Import ${id}: ${recorded} rows recorded.`,
   ...indentLinesUnderTitle(
-    'Beside what the broker states:',
+    'Compared with what the broker states:',
     certificate.map((line) => {
       const { counted, stated, difference, cause } = line;
       const of = `${formatName(line)}: ${counted}`;

@@ -57,7 +57,7 @@ const formatName = ({ broker, account }: BrokerAccountName): string => {
 
 const requirePlatform = (platform: string): string => {
   if (Platform.safeParse(platform).success) return platform;
-  throw new CommandError('Say on which platform it is, of yours: --platform Robinhood.');
+  throw new CommandError('Name its platform: --platform Robinhood.');
 };
 
 const isCalled = ({ account }: BrokerAccountName, name: string): boolean => {
@@ -87,8 +87,7 @@ const readPlacements = (
 
 const createPlatformMissingError = (open: readonly BrokerAccountName[]): CommandError => {
   const [first, ...others] = open.map(formatName);
-  if (others.length === 0)
-    return new CommandError(`Say on which platform ${first} is, of yours: --platform Robinhood.`);
+  if (others.length === 0) return new CommandError(`Say on which platform ${first} is: --platform Robinhood.`);
   const all = [first, ...others].map((name) => `--account ${name?.replace(/^\.{3}/, '')}=Schwab`);
   return new CommandError(`Say where each account goes: ${all.join(' ')}, or --platform Schwab for all of them.`);
 };
@@ -118,7 +117,7 @@ const toPlatformsByAccount = (
   for (const [one, platform] of placements) {
     const { account } = one;
     if (Object.hasOwn(platforms, account) && platforms[account] !== platform) {
-      throw new CommandError('These files are of several brokers: import those of each by themselves.');
+      throw new CommandError('These files are from several brokers: import those of each broker separately.');
     }
     platforms[account] = platform;
   }

@@ -70,7 +70,7 @@ describe('a split is refused', () => {
       split('2024-03-01'),
       {
         fields: ['date'],
-        sentence: 'Your first trade of XYZ is of Mar 1, 2024: there was nothing to split by Mar 1, 2024.',
+        sentence: 'Your first trade of XYZ was on Mar 1, 2024: there was nothing to split on Mar 1, 2024.',
         code: 'no_trade',
       },
     ],

@@ -36,7 +36,7 @@ export const findSplitFault = (
   if (first === undefined)
     return createFieldFault('symbol', `You have recorded no trade of ${symbol} that a split could change.`, 'no_trade');
   if (date <= first) {
-    const sentence = `Your first trade of ${symbol} is of ${formatLongDay(first)}: there was nothing to split by ${formatLongDay(date)}.`;
+    const sentence = `Your first trade of ${symbol} was on ${formatLongDay(first)}: there was nothing to split on ${formatLongDay(date)}.`;
     return createFieldFault('date', sentence, 'no_trade');
   }
   return findSplitRatioFault(split);

@@ -253,7 +253,8 @@ describe('a split of a file', () => {
   const market = (date: string) => ({ splits: new Map([['AAPL', [{ date, numerator: 4, denominator: 1 }]]]) });
 
   test('is that of the market up to seven days before it or after it', () => {
-    const known = (date: string) => told([split()], market(date)).some((one) => one.startsWith('The market already lists'));
+    const known = (date: string) =>
+      told([split()], market(date)).some((one) => one.startsWith('The market already lists'));
     expect(['2026-02-02', '2026-02-03', '2026-02-17', '2026-02-18'].map(known)).toEqual([false, true, true, false]);
   });
 

@@ -76,7 +76,8 @@ const planCashRowChange = (owner: string, { stands, becomes }: Row<StoredCashEnt
 };
 
 const syncedAgainRefusal = () => {
-  const sentence = 'This dividend is no longer found, or has been entered into cash again since. Sync brings it back.';
+  const sentence =
+    'This dividend is no longer found, or has been synced to cash again since. Sync to Cash brings it back.';
   return new Refusal(409, 'synced_again', sentence);
 };
 

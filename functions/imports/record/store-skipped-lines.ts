@@ -37,7 +37,7 @@ const splitIntoPages = (at: number, lines: readonly SkippedLine[]): StoredSkippe
 };
 
 const tooManySkippedLinesRefusal = () =>
-  new Refusal(422, 'too_many', 'These files have more skipped lines than an import keeps: 20 MB of them.');
+  new Refusal(422, 'too_many', 'These files have too many left-out rows: an import keeps at most 20 MB of them.');
 
 /**
  * Keeps lines that became no row, after those that were sent before; the same ones sent again are there once.

@@ -77,8 +77,7 @@ const refuseReturnsQuery = (
   if (range !== 'own' && (from ?? to) !== undefined) refuse('from', 'Days of your own go with the range own.');
   if (to !== undefined) refuseFutureDate('to', to, today);
   if (from !== undefined) refuseFutureDate('from', from, today);
-  if (from !== undefined && to !== undefined && from > to)
-    refuse('from', 'The range must end on the day it begins or later.');
+  if (from !== undefined && to !== undefined && from > to) refuse('from', 'The range cannot end before it begins.');
   if (scope === 'household' && (platform ?? kind ?? symbol) !== undefined) {
     refuse('scope', 'A household has no parts: choose investments for one platform, class or stock.');
   }

@@ -246,14 +246,14 @@ describe('a split is refused, and changes nothing', () => {
       { date: '2025-01-15' },
       422,
       'no_trade',
-      'Your first trade of AAPL is of Jan 15, 2025: there was nothing to split by Jan 15, 2025.',
+      'Your first trade of AAPL was on Jan 15, 2025: there was nothing to split on Jan 15, 2025.',
     ],
     [{ symbol: 'KO' }, 422, 'no_trade', 'You have recorded no trade of KO that a split could change.'],
   ])('%j', (more, status, code, sentence) => refused(more, status, code, sentence));
 
   test('a second one on the same day', async () => {
     await record();
-    await refused({ numerator: 2 }, 409, 'duplicate', 'You have recorded a split of AAPL on Mar 3, 2025 already.');
+    await refused({ numerator: 2 }, 409, 'duplicate', 'You already have a split of AAPL on Mar 3, 2025.');
   });
 
   test('one that makes a sale impossible, of a position that is closed too', async () => {

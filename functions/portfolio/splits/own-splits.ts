@@ -28,7 +28,7 @@ const findSplit = ({ own }: SplitsContext, { symbol, day }: { symbol: string; da
   own.find((one) => one.symbol === symbol && one.date === day);
 
 const duplicateSplitRefusal = ({ symbol, date }: NewOwnSplit): Refusal =>
-  fieldRefusal('date', `You have recorded a split of ${symbol} on ${formatLongDay(date)} already.`, 409, 'duplicate');
+  fieldRefusal('date', `You already have a split of ${symbol} on ${formatLongDay(date)}.`, 409, 'duplicate');
 
 const tooManySplitsRefusal = (): Refusal =>
   new Refusal(422, 'too_many', `At most ${maxOwnSplits} splits can be recorded by hand.`);

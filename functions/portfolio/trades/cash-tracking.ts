@@ -66,7 +66,7 @@ const refuseUntrackedCashRows = (entries: readonly StoredCashEntry[], { platform
   if (first === undefined) return;
   const rows = earlierEntries.length === 1 ? '1 row of cash stands' : `${earlierEntries.length} rows of cash stand`;
   const where = since === undefined ? `on ${platform}` : `on ${platform} before ${formatLongDay(since)}`;
-  const sentence = `${rows} ${where}, the first of ${formatLongDay(first)}. Delete them or move them to another platform first.`;
+  const sentence = `${rows} ${where}, the first from ${formatLongDay(first)}. Delete them or move them to another platform first.`;
   throw new Refusal(422, 'cash_stands', sentence);
 };
 

@@ -87,7 +87,7 @@ const tooManyChangesRefusal = (symbol: string, size: number) =>
   new Refusal(
     422,
     'too_many_together',
-    `Nothing was changed. The ${size} changes of ${symbol} hang together, and are more than fit into one step. Choose fewer of them.`,
+    `Nothing was changed. The ${size} changes of ${symbol} depend on each other and are too many for one step. Choose fewer of them.`,
   );
 
 /** The changes of one stock, parted so that every step leaves the ledger right. @throws Refusal 422 where there is no such way. */

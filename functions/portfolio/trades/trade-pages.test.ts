@@ -101,7 +101,7 @@ test('a page costs three requests, and no more units than it has rows', async ()
 test('a cursor that was never answered is refused in a sentence', async () => {
   covers('1.7 GET /portfolio/transactions');
   const { status, body } = await get('/transactions?limit=5&cursor=USER%23somebody');
-  expect([status, body.error]).toEqual([400, 'Send the cursor as it was answered with the page before.']);
+  expect([status, body.error]).toEqual([400, 'Send the cursor as returned with the page before.']);
   expect((await get('/transactions?limit=1001')).body.error).toBe('Limit must be at most 1000.');
 });
 

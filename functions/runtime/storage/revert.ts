@@ -30,7 +30,7 @@ export const sortForUndo = (changes: readonly LoggedChange[]): LoggedChange[] =>
 export class ChangedSinceError extends Error {
   readonly records: readonly string[];
   constructor(records: readonly string[]) {
-    super('What is to be put back has been changed since.');
+    super('This has been changed since.');
     this.name = 'ChangedSince';
     this.records = records;
   }

@@ -23,7 +23,7 @@ export const cashMessages = {
   invalidId: 'Cannot delete transaction: Invalid ID',
   notEditable: 'This transaction cannot be edited as it was automatically generated.',
 
-  gone: 'This transaction is no longer there.',
+  gone: 'This transaction was deleted elsewhere.',
 
   totalCash: 'Total Cash',
   totalCashHint: 'The balances of all platforms, in US dollars at the latest exchange rates.',
@@ -102,7 +102,7 @@ export const cashDividendMessages = {
   clearing: {
     title: 'Clear all dividend transactions?',
     consequence:
-      'The dividends stay on the Dividends page; Sync to Cash there enters them again, on every platform. What you typed yourself stays.',
+      'The dividends stay on the Dividends page; Sync to Cash there enters them again, on every platform. What you entered yourself stays.',
     failed: 'Failed to delete some dividend transactions. Please try again.',
   },
 } as const;

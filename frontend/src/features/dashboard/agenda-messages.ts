@@ -5,7 +5,7 @@ import { getReconciliationPath } from '../reconciliation/messages';
 /** The lines of "Today and next". */
 export const agendaMessages = {
   retry: 'Retry',
-  nothing: 'Nothing moved, and nothing is due in the next weeks.',
+  nothing: 'Nothing moved, and nothing is due in the coming weeks.',
 } as const;
 
 export interface AgendaLine {

@@ -9,7 +9,7 @@ export const dashboardChartMessages = {
   stock: 'Stock',
   platform: 'Platform',
   others: 'Others',
-  noPositions: 'Nothing with a price is held at present.',
+  noPositions: 'None of your holdings has a price at present.',
 
   dividends: 'Dividends by Month',
   paid: 'Net dividends',

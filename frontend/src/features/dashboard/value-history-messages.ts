@@ -23,7 +23,7 @@ export type ValueScope = keyof typeof valueScopeNames;
 
 /** Why there is no curve, in a sentence. */
 export const describeMissingCurve = (reason: ValueHistory['reason']): string => {
-  if (reason?.code === 'all-unpriced') return 'There is no price for anything that is held.';
+  if (reason?.code === 'all-unpriced') return 'None of your holdings has a price.';
   if (reason?.code === 'does-not-close') return 'These figures do not add up, so they are not shown.';
   return 'The curve begins with the first day on record.';
 };

@@ -9,10 +9,10 @@ export const allPlatformsMessages = {
   discover: 'Discover Everywhere',
   sync: 'Sync All to Cash',
   description:
-    'Every payment by today, found or entered by hand, each once: what Total Dividends on the dashboard is made of.',
+    'Every payment to date, found or entered by hand, each counted once. Total Dividends on the dashboard is their sum.',
   loading: 'Loading every payment...',
   failed: 'The payments could not be loaded',
-  failedHint: 'What was found and entered is safe. Check your connection and try again.',
+  failedHint: 'Your dividends are safe. Check your connection and try again.',
   none: 'No Payments Yet',
   noneHint:
     'Dividends that were paid are listed here, by platform, stock and year. Discover Everywhere looks for them on every brokerage platform.',

@@ -241,10 +241,7 @@ testPageStates('the payments of all platforms', {
   page: <Everywhere />,
   loading: 'Loading every payment...',
   failed: {
-    says: [
-      'The payments could not be loaded',
-      'What was found and entered is safe. Check your connection and try again.',
-    ],
+    says: ['The payments could not be loaded', 'Your dividends are safe. Check your connection and try again.'],
     offers: 'Retry',
   },
   empty: {

@@ -77,7 +77,7 @@ export const foundDividendMessages = {
 
   totalDividends: 'Total Dividends',
   totalDividendsHint:
-    'Payments found, each symbol and ex-date once, upcoming ones included. One that you entered by hand too counts there.',
+    'Payments found, each symbol and ex-date once, upcoming ones included. One you also entered by hand counts there.',
   totalAmount: 'Total Amount',
   totalAmountHint:
     'Shares held at the close of the day before each ex-date, times the amount per share, rounded to the cent, less the tax withheld, and added up. Upcoming ones are included.',
@@ -102,7 +102,7 @@ export const foundDividendMessages = {
   net: 'Net',
   taxWithheld: 'Tax withheld',
   estimated: 'estimated',
-  estimatedHint: 'No payment date is known; 21 days after the ex-date are assumed.',
+  estimatedHint: 'No payment date is known; 21 days after the ex-date is assumed.',
   synced: 'Synced',
   upcoming: 'Upcoming',
 

@@ -36,7 +36,7 @@ export const ownAssetsMessages = {
   addFailed: 'Failed to add the own asset',
   saved: 'Own asset saved!',
   saveFailed: 'Failed to save the own asset',
-  gone: 'This asset is no longer there.',
+  gone: 'This asset was deleted elsewhere.',
 
   deletion: {
     title: 'Delete this own asset?',

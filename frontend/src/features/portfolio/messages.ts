@@ -21,7 +21,7 @@ export const portfolioMessages = {
   updateFailed: 'Failed to update transaction',
   invalidId: 'Cannot delete transaction: Invalid ID',
 
-  gone: 'This transaction is no longer there.',
+  gone: 'This transaction was deleted elsewhere.',
 
   fromStatement: 'From a statement',
 

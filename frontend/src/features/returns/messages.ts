@@ -87,7 +87,8 @@ export const returnsFilterLabels = {
 export const returnsScopeNames = { investments: 'Investments', household: 'Net worth' } as const;
 export const returnsScopeHints = {
   investments: 'Your shares alone. What you pay for them is put in; sales and dividends are taken out.',
-  household: 'Shares, cash, CDs and savings. Only money that comes from outside, or leaves, counts as put in or taken out.',
+  household:
+    'Shares, cash, CDs and savings. Only money that comes from outside, or leaves, counts as put in or taken out.',
 } as const;
 export const returnsRangeNames = {
   '1M': '1M',

@@ -137,7 +137,7 @@ export const watchlistFormMessages = {
   thesisHint: 'Why you would own it.',
   editTitle: 'Edit Watched Stock',
   save: 'Save Changes',
-  companyHint: 'Without one the market’s own name stands.',
+  companyHint: 'If empty, the market’s own name is used.',
 } as const;
 
 /** The server's sentences on the fields, in one. */

@@ -7,7 +7,7 @@ export const spreadsheetMessages = {
   hint: 'Arrow keys, Tab and Enter move; typing edits, Escape cancels, and once more leaves the table. Ctrl V pastes from a spreadsheet, with or without headings. Ctrl D repeats the cell above, Ctrl Delete removes a row, F8 goes to what needs attention, Ctrl Enter saves.',
   row: 'Row',
   empty: 'Type into the first row, or paste rows from a spreadsheet.',
-  right: (count: number) => `${formatRowCount(count)}, all right.`,
+  right: (count: number) => `${formatRowCount(count)}, all valid.`,
   typed: (count: number) => `${formatRowCount(count)} so far.`,
   attention: (wrong: number, all: number) =>
     `${wrong} of ${formatRowCount(all)} ${wrong === 1 ? 'needs' : 'need'} attention. Nothing is saved until all are right.`,

@@ -124,11 +124,7 @@ export const formatFigureFormula = (
   const describeParts = (): string => {
     switch (how.by) {
       case 'sum':
-        return parts.length === 0
-          ? 'Nothing: 0'
-          : isNamed(names)
-            ? formatSum(names, parts)
-            : `The sum of the ${many}`;
+        return parts.length === 0 ? 'Nothing: 0' : isNamed(names) ? formatSum(names, parts) : `The sum of the ${many}`;
       case 'product':
         return joinNamesOrSummarize(names, '×', `The product of the ${many}`);
       case 'quotient':

@@ -8,7 +8,7 @@ export const postEditingMessages = {
   loading: 'Loading post...',
   failed: 'Failed to fetch blog post',
   failedHint: 'Your post is safe. Check your connection and try again.',
-  gone: 'This post is no longer there.',
+  gone: 'This post was deleted elsewhere.',
 
   details: 'Details',
   detailsHint: 'Address, excerpt, description and tags. What you leave empty is taken from the text.',
@@ -23,7 +23,7 @@ export const postEditingMessages = {
   description: 'Description',
   descriptionHint: 'For search engines and shared links. Empty: the excerpt.',
   tags: 'Tags',
-  tagsHint: 'Parted by commas.',
+  tagsHint: 'Separated by commas.',
 
   leaveConsequence:
     'What you typed has not reached the server yet. This browser keeps it where it can, and offers it when you come back.',

@@ -11,7 +11,7 @@ export interface PostFields {
   address: string;
   excerpt: string;
   description: string;
-  /** Tags, parted by commas. */
+  /** Tags, separated by commas. */
   keywords: string;
   /** What the text came from, as JSON; empty where it was written by hand. */
   written: string;

@@ -42,7 +42,7 @@ export const postWritingMessages = {
   addPicture: 'Add Picture',
   addPictureHint: 'Or paste one into the text, or drop it there.',
   pictureTitle: 'Add a picture',
-  pictureAt: 'It is put where the cursor is.',
+  pictureAt: 'It is inserted at the cursor.',
   pictureFile: 'Picture',
   caption: 'Caption',
   captionHint: 'Optional. Shown under the picture.',

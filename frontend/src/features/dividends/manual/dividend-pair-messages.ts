@@ -5,7 +5,7 @@ import { formatCount, formatDay, formatMoney, formatShares } from '#lib/format';
 /** The words about a payment that was both found and entered by hand. */
 export const dividendPairMessages = {
   paired: 'Also found',
-  pairedHint: 'Found and entered by hand, this payment is counted once: as it was entered.',
+  pairedHint: 'Found and entered by hand, this payment counts once, as you entered it.',
   entered: 'Entered by hand',
   stated: 'From a statement',
   joinedByHand: 'joined by you',
@@ -16,10 +16,10 @@ export const dividendPairMessages = {
 
   join: 'Join',
   joinTitle: 'Join with found dividends',
-  joinHint: 'Choose what was found of this payment. What you entered is counted then, and what was found is not.',
+  joinHint: 'Choose the found dividends of this payment. Then your entry counts, and they do not.',
   joinFound: 'Found dividends',
-  choicesLoading: 'Loading what was found...',
-  choicesFailed: 'What was found could not be loaded',
+  choicesLoading: 'Loading found dividends...',
+  choicesFailed: 'Found dividends could not be loaded',
   choicesFailedHint: 'Nothing is changed. Check your connection and try again.',
   joined: 'Joined: the payment counts once now.',
   joinFailed: 'Failed to join the dividends',
@@ -67,7 +67,7 @@ export const formatEnteredDividendCount = (count: number): string =>
 export const withheldTaxMessages = {
   title: 'Tax withheld',
   field: 'Tax withheld',
-  hint: 'In US dollars. What was found tells gross amounts only; take this from your statement.',
+  hint: 'In US dollars, from your statement. Found dividends have gross amounts only.',
   save: 'Save',
   saved: 'Tax withheld saved.',
   failed: 'Failed to save the tax withheld',

@@ -8,7 +8,7 @@ export const manualDividendMessages = {
   totalNetHint: 'Gross less fees and tax withheld, over every dividend entered by hand.',
   totalGross: 'Total Gross',
   totalGrossHint:
-    'Shares times the dividend per share, to the cent, or as a statement has it, over every dividend here.',
+    'Shares times the dividend per share, to the cent, or as stated on a statement, over every dividend here.',
   totalFees: 'Total Fees',
   totalFeesHint: 'Fees as you entered them. Tax withheld is a figure of its own.',
   average: 'Average per Dividend',
@@ -18,7 +18,7 @@ export const manualDividendMessages = {
   editTitle: 'Edit Dividend',
   add: 'Add Dividend',
   save: 'Save Changes',
-  gone: 'This dividend is no longer there.',
+  gone: 'This dividend was deleted elsewhere.',
 
   added: 'Dividend added successfully',
   updated: 'Dividend updated successfully',
@@ -37,7 +37,7 @@ export const manualDividendMessages = {
   deletion: {
     title: 'Delete this dividend?',
     consequence: 'The totals are recalculated without it. You can undo this under Activity.',
-    withCash: 'Its row in your cash goes with it.',
+    withCash: 'Its cash transaction is deleted too.',
     confirm: 'Delete',
     done: 'Dividend deleted successfully',
     failed: 'Failed to delete dividend',
@@ -55,7 +55,7 @@ export const dividendFormMessages = {
   noPlatform: 'Several, or another',
   paymentDate: 'Payment date',
   gross: 'Gross amount',
-  grossStated: 'Gross amount, as the statement has it',
+  grossStated: 'Gross amount, as on the statement',
   net: 'Net amount',
 
   symbolRequired: 'Enter a stock symbol such as AAPL.',
@@ -78,6 +78,6 @@ export const howItWorksMessages = {
     'Gross is shares times dividend per share, to the cent. Net is gross less fees and tax withheld.',
     'A payment that was found as well is counted once, as you entered it, where stock and platform agree and the dates lie within a week. Each such pair is shown here; you can separate it, or join two that belong together.',
     'A dividend from a statement keeps the amounts that the statement has, and brings its net amount into the cash of its platform by itself.',
-    'Dividends entered by hand are not synced to cash of their own, and Clear All leaves them alone. Of a pair, the amount that you entered goes into cash.',
+    'Dividends entered by hand are not synced to cash on their own, and Clear All leaves them alone. For a pair, the amount you entered goes into cash.',
   ],
 } as const;

@@ -11,7 +11,7 @@ export const splitMessages = {
   loadFailedHint: 'What you have recorded is safe. Please try again.',
   none: 'No Splits',
   noneKnown: 'None Recorded',
-  noneHint: 'The market knows of no split of this stock, and you have recorded none.',
+  noneHint: 'The market lists no split of this stock, and you have recorded none.',
   marketUnknown: 'The splits that the market knows cannot be looked up at the moment.',
 
   day: 'Date',
@@ -20,7 +20,7 @@ export const splitMessages = {
   actions: 'Actions',
   market: 'The market',
   own: 'You',
-  knownNow: (day: string) => `You; known to the market now, as of ${formatDay(day)}, which counts`,
+  knownNow: (day: string) => `You; now also known to the market, as of ${formatDay(day)}, which counts`,
 
   record: 'Record a split',
   save: 'Record split',
@@ -31,7 +31,7 @@ export const splitMessages = {
   dateHint: 'The first day of trading in new shares.',
   dateInFuture: 'The date cannot be in the future.',
   numerator: 'New shares',
-  numeratorHint: 'How many came.',
+  numeratorHint: 'How many you get.',
   denominator: 'Old shares',
   denominatorHint: 'For how many: 1 new for 10 old is a reverse split.',
   recorded: 'Split recorded.',
@@ -41,13 +41,13 @@ export const splitMessages = {
   saveChanges: 'Save Changes',
   updated: 'Split updated.',
   updateFailed: 'The split could not be updated',
-  gone: 'This split is no longer there.',
+  gone: 'This split was deleted elsewhere.',
 
   preview: 'What it changes',
   previewCaption: 'Each platform, before and after',
-  previewEmpty: 'Choose a stock, a date and a ratio to see what becomes of your shares.',
+  previewEmpty: 'Choose a stock, a date and a ratio to see what it does to your shares.',
   previewLoading: 'Calculating what it changes...',
-  previewFailed: 'What it changes could not be calculated. You can record it all the same.',
+  previewFailed: 'What it changes could not be calculated. You can record it anyway.',
   platform: 'Platform',
   shares: 'Shares',
   average: 'Average price',
@@ -56,7 +56,7 @@ export const splitMessages = {
   before: 'before',
   after: 'after',
   marketKnows: (day: string) =>
-    `The market knows this split already, as of ${formatDay(day)}. Recording it changes nothing.`,
+    `The market already lists this split, as of ${formatDay(day)}. Recording it changes nothing.`,
 
   deletion: {
     title: 'Delete this split?',
