@@ -40,7 +40,7 @@ describe('a statement', () => {
         Buffer.from(zipSync({ '[Content_Types].xml': Buffer.from('<x/>') })),
         'This is an Excel file, not a CSV file.',
       ],
-      ['bomb.zip', Buffer.from(zipSync({ 'bomb.csv': new Uint8Array(60_000_000) })), 'is larger than 25 MB'],
+      ['bomb.zip', Buffer.from(zipSync({ 'bomb.csv': new Uint8Array(60_000_000) })), 'are larger than 25 MB'],
       [
         'within.zip',
         Buffer.from(zipSync({ 'a.zip': zipSync({ 'b.csv': Buffer.from('a') }) })),
@@ -126,7 +126,7 @@ describe('a statement', () => {
       createRobinhoodFile([last, buy('3/2/2026', 'KO'), first], 'one.csv'),
       createRobinhoodFile([last, buy('3/3/2026', 'F'), first], 'two.csv'),
     );
-    const warning = /^one\.csv and two\.csv name no account .* If they are from two accounts, import them one after/;
+    const warning = /^one\.csv and two\.csv do not name an account .* If they are from two accounts, import them one at a time/;
     await waitForText(page, warning);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'import-joined');

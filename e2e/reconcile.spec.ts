@@ -136,7 +136,7 @@ describe('a platform that is compared with its broker', () => {
     await page.goto('/dashboard/import?compare=Schwab');
     await figures(page).waitFor();
     await page.getByLabel('Or its positions file').setInputFiles(schwabPositionsFile);
-    await seen(page, /figures? taken from schwab-positions\.csv\./);
+    await seen(page, /figures? read from schwab-positions\.csv\./);
     const typed = await figures(page).inputValue();
     expect(typed).toMatch(/^[A-Z]+ \d/);
     await expect.poll(() => page.getByLabel(/^At the end of/).inputValue()).toBe('2026-11-20');

@@ -175,7 +175,7 @@ describe('an own asset', () => {
     const refused = await send('DELETE', '/assets/FUND40');
     expect([refused.status, refused.body.error]).toEqual([
       422,
-      'There are transactions of FUND40that use its prices. Delete them first, or keep the asset.',
+      'There are transactions of FUND40 that use its prices. Delete them first, or keep the asset.',
     ]);
     await send('DELETE', '/transactions/1');
     expect((await send('DELETE', '/assets/FUND40')).status).toBe(204);

@@ -207,7 +207,7 @@ const tradedAssetRefusal = (symbol: string): Refusal =>
   new Refusal(
     422,
     'has_trades',
-    `There are transactions of ${symbol}that use its prices. Delete them first, or keep the asset.`,
+    `There are transactions of ${symbol} that use its prices. Delete them first, or keep the asset.`,
   );
 
 /** @throws Refusal 422 `has_trades`. */
