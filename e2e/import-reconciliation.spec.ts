@@ -52,7 +52,7 @@ describe('a statement', () => {
     await startNextImport(page);
     const other = schwabPositionsFile.buffer.toString().replace('...123', '...987').replace('"VTI"', '"KO"');
     await dropFiles(page, createStatementFile('other.csv', other));
-    const sentence = 'This file is from account ...987; what you imported into Schwab before was of ...123.';
+    const sentence = 'This file is from account ...987; you imported into Schwab from ...123 before.';
     await waitForText(page, sentence);
     await expect.poll(() => getButtonByName(page, 'Preview').isDisabled()).toBe(true);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);

@@ -638,7 +638,7 @@ describe('a file of another account', () => {
       body: {
         code: 'other_account',
         error:
-          'This file is from account ...1234; what you imported into Schwab before was of ...5678. Confirm that it is yours to continue.',
+          'This file is from account ...1234; you imported into Schwab from ...5678 before. Confirm that it is yours to continue.',
       },
     });
     expect((await imports.call('GET', '/imports')).body).toHaveLength(1);

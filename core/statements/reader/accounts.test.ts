@@ -26,7 +26,7 @@ describe('an account', () => {
       { ...of('1234'), before: ['5678', '9999'] },
     ]);
     expect(formatUnexpectedPlatformWarning({ ...of('1234'), before: ['5678', '9999'] })).toBe(
-      'This file is from account ...1234; what you imported into Schwab before was of ...5678 and ...9999.',
+      'This file is from account ...1234; you imported into Schwab from ...5678 and ...9999 before.',
     );
   });
 

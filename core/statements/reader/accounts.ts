@@ -45,4 +45,4 @@ export const findUnexpectedAccountPlatforms = (
 const formatEndings = (endings: readonly string[]): string => endings.map((ending) => `...${ending}`).join(' and ');
 
 export const formatUnexpectedPlatformWarning = ({ ending, platform, before }: UnexpectedAccountPlatform): string =>
-  `This file is from account ...${ending}; what you imported into ${platform} before was of ${formatEndings(before)}.`;
+  `This file is from account ...${ending}; you imported into ${platform} from ${formatEndings(before)} before.`;
