@@ -336,7 +336,7 @@ describe('what dividends bring in', () => {
     await dialog.locator('summary').filter({ hasText: 'Received this year' }).click();
     const sum = dialog.getByText(/^\d+ rows, \$[\d.]+ in total\.$/);
     await sum.waitFor();
-    expect((await sum.innerText()).endsWith(` $${thisYear.toFixed(2)}.`)).toBe(true);
+    expect((await sum.innerText()).endsWith(` $${thisYear.toFixed(2)} in total.`)).toBe(true);
     await page.keyboard.press('Escape');
 
     await page.goto('/dashboard');

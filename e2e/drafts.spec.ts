@@ -138,7 +138,7 @@ describe('what was typed and not saved', () => {
     await page.reload();
     await page.getByText('$510.00').first().waitFor();
     await edit();
-    await page.getByText('What is saved has changed since.').waitFor();
+    await page.getByText('The saved version has changed since.').waitFor();
     await page.getByText('450 · and saved 510').waitFor();
     await page.getByRole('button', { name: 'Use it' }).click();
     await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -62,7 +62,7 @@ describe('a sum that explains itself', () => {
     await openExplanationLine(page, 'Realized by the sale, long term');
     await getExplanationDialog(page).getByText('$400.00').first().waitFor();
     await openExplanationLine(page, 'Cost of the shares held for more than a year');
-    await getExplanationDialog(page).getByText('Cost of the shares sold of the purchase').first().waitFor();
+    await getExplanationDialog(page).getByText('Cost of the shares sold from the purchase').first().waitFor();
     await openExplanationLine(page, 'Sold for, of shares held for more than a year');
     await getExplanationDialog(page).getByText('$900.00').first().waitFor();
     await takePageScreenshots(page, 'sum-long');

@@ -146,7 +146,7 @@ describe('one table of holdings', () => {
 
     await card(page).getByRole('combobox', { name: 'Platform' }).selectOption('Robinhood');
     await expect.poll(() => symbolsIn(page)).toEqual(['AAPL', 'KO']);
-    await card(page).getByText('Income is known by stock, and not by platform.').waitFor();
+    await card(page).getByText('Income is known by stock, not by platform.').waitFor();
     const [shares, , value] = await rowOf(page, 'AAPL').getByRole('cell').allInnerTexts();
     expect(shares).toBe('10.000000');
     const total = (await totals(page).getByRole('cell').allInnerTexts())[2];

@@ -126,7 +126,8 @@ describe('a statement', () => {
       createRobinhoodFile([last, buy('3/2/2026', 'KO'), first], 'one.csv'),
       createRobinhoodFile([last, buy('3/3/2026', 'F'), first], 'two.csv'),
     );
-    const warning = /^one\.csv and two\.csv do not name an account .* If they are from two accounts, import them one at a time/;
+    const warning =
+      /^one\.csv and two\.csv do not name an account .* If they are from two accounts, import them one at a time/;
     await waitForText(page, warning);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'import-joined');

@@ -26,7 +26,7 @@ describe('a statement', () => {
     await openImportPreview(page);
     await page.getByRole('checkbox', { name: /^Record: Sell 4 VTI/ }).uncheck();
     await importAllRowsOnPage(page);
-    await waitForText(page, '2 of 2 figures differ from your broker.');
+    await waitForText(page, '2 of 2 figures differ from your broker’s.');
     await waitForText(
       page,
       /Likely cause: 4 shares: the sale of Jun 1, 2026, line \d+, which is not recorded. You left it out\./,

@@ -140,7 +140,7 @@ describe('the stocks of a statement', () => {
     await getButtonByName(page, 'Import 2 rows').click();
     await page.getByRole('heading', { name: 'Imported' }).waitFor();
     await enterBrokerFiguresOnPage(page, 'KO 10');
-    await waitForText(page, 'The only figure differs from your broker.');
+    await waitForText(page, 'The only figure differs from your broker’s.');
     await waitForText(page, '+0.5');
     await enterBrokerFiguresOnPage(page, 'KO 10.5');
     await waitForText(page, 'The only figure agrees with your broker.');

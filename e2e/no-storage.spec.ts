@@ -33,7 +33,7 @@ test.for([
   await spoil(page);
   await registerOnPage(page, ownerPerson);
   await page
-    .getByText('This browser keeps nothing for this site. A reload will ask you to sign in again.')
+    .getByText('This browser stores nothing for this site. A reload will ask you to sign in again.')
     .first()
     .waitFor();
   await page.getByRole('link', { name: 'Cash', exact: true }).click();

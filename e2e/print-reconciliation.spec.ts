@@ -48,7 +48,7 @@ test('a certificate on paper tells each difference and its likely cause', { time
   await openImportPreview(page);
   await importAllRowsOnPage(page);
   await enterBrokerFiguresOnPage(page, 'AAPL 7\nUSD 4003.83\nKO 5');
-  await waitForText(page, '2 of 3 figures differ from your broker.');
+  await waitForText(page, '2 of 3 figures differ from your broker’s.');
   expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   await checkPrintedPage(page, '/dashboard/import?certificate=1');
   const rows = await page.locator('main table').getByRole('row').allInnerTexts();

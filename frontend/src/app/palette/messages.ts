@@ -2,8 +2,8 @@
 export const paletteMessages = {
   title: 'Search',
   description: 'Type to filter. The arrow keys choose, Enter opens.',
-  field: 'Search pages, posts, stocks and what to add',
-  placeholder: 'Pages, posts, stocks, what to add',
+  field: 'Search pages, posts, stocks and actions',
+  placeholder: 'Pages, posts, stocks, actions',
   list: 'Results',
   pages: 'Pages',
   adding: 'Add',

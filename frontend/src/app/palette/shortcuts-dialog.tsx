@@ -12,7 +12,7 @@ const listShortcutGroups = (): { title: string; all: Keys[] }[] => [
   {
     title: 'Anywhere',
     all: [
-      { keys: [getControlKeyName(), 'K'], does: 'Search pages, posts, stocks and what to add' },
+      { keys: [getControlKeyName(), 'K'], does: 'Search pages, posts, stocks and actions' },
       { keys: [getControlKeyName(), 'Z'], does: 'Undo what was just saved or deleted, while Undo is offered' },
       { keys: [getControlKeyName(), '.'], does: 'Hide amounts of money and shares, or show them again' },
       { keys: ['?'], does: 'Show this list, outside of a field' },
@@ -23,7 +23,7 @@ const listShortcutGroups = (): { title: string; all: Keys[] }[] => [
     title: 'Pages and tables',
     all: [
       { keys: ['Tab'], does: 'Go to the next button or field; at the top of a page, skip to its content or records' },
-      { keys: ['Shift', 'Tab'], does: 'Go to the one before' },
+      { keys: ['Shift', 'Tab'], does: 'Go to the previous one' },
       { keys: ['Enter'], does: 'Press a button or follow a link' },
       {
         keys: ['↑', '↓'],

@@ -140,7 +140,7 @@ export const allocationTargetFormMessages = {
   title: 'Targets',
   description: 'In percent of the total. Leave a target empty if any share will do.',
   classes: 'Classes',
-  classHint: 'A class target covers those of its stocks.',
+  classHint: 'Stock targets count toward the target of their class.',
   className: 'New class',
   classNameHint: 'Such as Bonds.',
   addClass: 'Add class',

@@ -32,7 +32,7 @@ export const analyticsHints = {
     'Total value, plus everything sold, plus net dividends, less everything invested and less fees. A stock without a price is in none of these.',
   monthlyDividends: 'Net dividends of the last 12 months, divided by 12.',
   realizedGains:
-    'For every sell, and shares moved out: quantity times (price less average cost at the time). Fees are not counted.',
+    'For every sale, and shares moved out: quantity times (price less average cost at the time). Fees are not included.',
   loginCount:
     'How often you signed in within the last 30 days, today included, in New York. Only daily counts are kept.',
   activeDays:

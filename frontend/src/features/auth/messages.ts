@@ -24,7 +24,7 @@ export const authMessages = {
 export const signInAgainMessages = {
   title: 'Your session has ended',
   why: (username: string) =>
-    `Sign in again as ${username} to go on where you are: what you were doing is then completed, and what you typed stays.`,
+    `Sign in again as ${username} to continue where you are: what you were doing is then completed, and what you typed stays.`,
   leave: 'Leave this page',
   failed: 'You could not be signed in. Please try again.',
 } as const;

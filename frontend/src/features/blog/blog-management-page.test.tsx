@@ -21,7 +21,7 @@ testPageStates('blog management', {
   },
   empty: {
     answers: { 'GET /blog/dashboard-posts': { posts: [] } },
-    says: ['No posts yet', 'Write the first one: a topic is enough to begin with.', 'Published 0'],
+    says: ['No posts yet', 'Write the first one: a topic is enough to start.', 'Published 0'],
     offers: ['+ Create New Post'],
   },
   ready: {

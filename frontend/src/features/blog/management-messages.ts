@@ -3,7 +3,7 @@ import type { PostStatus } from '#contract/blog/blog';
 /** The words of blog management, exactly as the specification has them where it speaks. */
 export const blogManagementMessages = {
   title: 'Blog Management',
-  subtitle: 'Write posts, and publish them now or on time',
+  subtitle: 'Write posts, and publish them now or later',
   create: '+ Create New Post',
   backToPosts: '← Back to Posts',
 
@@ -16,7 +16,7 @@ export const blogManagementMessages = {
   failedHint: 'Your posts are safe. Check your connection and try again.',
   posts: 'Posts',
   noPosts: 'No posts yet',
-  noPostsHint: 'Write the first one: a topic is enough to begin with.',
+  noPostsHint: 'Write the first one: a topic is enough to start.',
   published: 'Published',
   scheduled: 'Scheduled',
   drafts: 'Drafts',

@@ -6,7 +6,7 @@ import { manyRowsMessages } from '#lib/rows/many-rows-messages';
 /** The words of the Cash Management page, exactly as the specification has them where it speaks. */
 export const cashMessages = {
   title: 'Cash Management',
-  subtitle: 'What you hold in cash on every platform, and what moved it',
+  subtitle: 'What you hold in cash on every platform, and what changed it',
   addTransaction: 'Add Transaction',
   addTitle: 'Add Cash Transaction',
   editTitle: 'Edit Cash Transaction',
@@ -49,7 +49,7 @@ export const cashMessages = {
   fromPortfolio: 'Portfolio',
   fromPortfolioHint: 'Comes from a trade. Change the trade on the Portfolio page.',
   fromDividend: 'Dividend',
-  fromDividendHint: 'Comes from a dividend of a statement. Change or delete that one on the Dividends page.',
+  fromDividendHint: 'Comes from a dividend on a statement. Change or delete it on the Dividends page.',
 
   deletion: {
     title: 'Delete this transaction?',
@@ -93,7 +93,7 @@ export const describeCashEntry = ({ transactionType, amount, currency, platform,
 export const cashDividendMessages = {
   title: 'Dividends in your cash',
   explanation:
-    'Dividends are found on the Dividends page. Syncing them from there records each one here as a deposit, net of the tax withheld. Those from a statement bring a deposit of their own.',
+    'Dividends are found on the Dividends page. Syncing them from there records each one here as a deposit, net of the tax withheld. Those from a statement add their own deposit.',
   toDividends: 'Go to Dividends',
   clear: 'Clear All Dividends',
   noneToClear: 'No dividend transactions found to delete.',

@@ -6,8 +6,8 @@ import type { ValueScope } from './value-history-messages';
 /** What the change of the day is, under its name. */
 const hints = {
   household:
-    'How the day has changed the value of your shares, as on the Portfolio page, and what dividends, interest, fees and exchange rates have added since. What you paid in or took out does not count as a change.',
-  investments: 'How the day has changed the value of your shares, as on the Portfolio page.',
+    'The day’s change in the value of your shares, as on the Portfolio page, plus dividends, interest, fees and exchange rates. What you paid in or took out does not count.',
+  investments: 'The day’s change in the value of your shares, as on the Portfolio page.',
 } as const;
 
 /** The change of the day by what it is made of; loaded when it is asked for. */

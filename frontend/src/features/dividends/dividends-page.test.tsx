@@ -96,7 +96,7 @@ testPageStates('the dividends page', {
   failed: {
     says: [
       'Failed to load dividend data',
-      'What was found before is safe. Check your connection and try again.',
+      'Your dividends are safe. Check your connection and try again.',
       'Unable to load scheduler status',
     ],
     offers: 'Retry',

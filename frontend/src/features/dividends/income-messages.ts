@@ -5,13 +5,14 @@ import { formatCount, formatMoney, formatMonth } from '#lib/format';
 export const dividendIncomeMessages = {
   name: 'Dividends of all platforms',
   thisYear: 'Received this year',
-  thisYearHint: 'Paid since January 1 on every platform, after tax and fees, found or entered by hand, each once.',
+  thisYearHint:
+    'Paid since January 1 on every platform, after tax and fees, found or entered by hand, each counted once.',
   last12Months: 'Last 12 months',
   last12MonthsHint:
-    'Paid in the 12 months up to today on every platform, after tax and fees, found or entered by hand, each once.',
+    'Paid in the 12 months up to today on every platform, after tax and fees, found or entered by hand, each counted once.',
   next12Months: 'Expected in the next 12 months',
   next12MonthsHint:
-    'Announced payments, and after those what the last payments suggest: the same amount at the same interval, on the shares held now. Before tax.',
+    'Announced payments, then estimates from the last payments: the same amount at the same interval, on the shares held now. Before tax.',
   received: 'All platforms, after tax',
   expected: 'All platforms, before tax',
   failed: 'Could not be loaded',

@@ -14,7 +14,7 @@ export const dividendsPageMessages = {
 
   foundLoading: 'Loading dividends...',
   foundFailed: 'Failed to load dividend data',
-  foundFailedHint: 'What was found before is safe. Check your connection and try again.',
+  foundFailedHint: 'Your dividends are safe. Check your connection and try again.',
   manualFailed: 'Failed to load dividends',
   manualFailedHint: 'Your recorded dividends are safe. Check your connection and try again.',
 } as const;

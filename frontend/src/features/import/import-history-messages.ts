@@ -12,8 +12,8 @@ export const importHistoryMessages = {
       : `All ${formatCount(count, 'figure')} agree with your broker.`,
   different: (count: number, all: number) =>
     all === 1
-      ? 'The only figure differs from your broker.'
-      : `${count} of ${formatCount(all, 'figure')} ${count === 1 ? 'differs' : 'differ'} from your broker.`,
+      ? 'The only figure differs from your broker’s.'
+      : `${count} of ${formatCount(all, 'figure')} ${count === 1 ? 'differs' : 'differ'} from your broker’s.`,
   notCompared: 'Nothing was compared with your broker: no file states positions or balances.',
   coverage: (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
   figure: 'Figure',
@@ -31,8 +31,8 @@ export const importHistoryMessages = {
   },
   linesTitle: (count: number) => `Left out or refused · ${count.toLocaleString('en-US')}`,
   linesHint: 'Kept word for word with the import.',
-  linesLoading: 'Loading what was left out...',
-  linesFailed: 'What was left out could not be loaded.',
+  linesLoading: 'Loading rows left out...',
+  linesFailed: 'Rows left out could not be loaded.',
   linesMore: 'Show more',
   lateCash: (rows: number) => (rows === 1 ? 'Record its cash' : `Record the cash of these ${rows} rows`),
   lateCashFailed: 'Its cash could not be recorded. Please try again.',

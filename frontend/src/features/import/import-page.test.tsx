@@ -104,7 +104,7 @@ testPageStates('the certificate of an import', {
       },
     },
     shows: [
-      '1 of 2 figures differs from your broker.',
+      '1 of 2 figures differs from your broker’s.',
       '12.75',
       '= Agrees',
       'Not compared: added up from the file’s own rows.',

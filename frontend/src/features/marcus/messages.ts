@@ -78,7 +78,7 @@ export const marcusSavingsMessages = {
 export const marcusButtonLabels = { add: 'Add', update: 'Update', edit: 'Edit', delete: 'Delete' } as const;
 
 /** Where the samples went that were deleted. */
-export const sampleResetNote = 'The samples come back when the page is loaded again.';
+export const sampleResetNote = 'The samples come back when you reload the page.';
 
 /** `null` where there are no accounts -> `0%`; 4.2 -> `4.20%`. */
 export const formatAverageRate = (percent: number | null): string => (percent === null ? '0%' : formatPercent(percent));

@@ -30,7 +30,7 @@ export const platformsCardMessages = {
   stop: 'Stop',
   stopOf: (platform: string) => `Stop keeping cash of ${platform}`,
   stopSure: (platform: string) =>
-    `Its trades and dividends no longer move cash, and the balance of ${platform} goes. The trades themselves stay as they are.`,
+    `Its trades and dividends no longer move cash, and the balance of ${platform} is removed. The trades stay.`,
   stopped: 'Cash is no longer kept there.',
   stopFailed: 'Cash tracking could not be stopped.',
   keepTitle: (platform: string) => `Cash of ${platform}`,

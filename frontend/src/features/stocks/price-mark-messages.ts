@@ -7,7 +7,7 @@ export const priceMarkMessages = {
   },
   stale: {
     name: 'Stale',
-    all: 'Prices are the last good ones: the provider could not be reached.',
-    some: 'Last good prices, since the provider could not be reached',
+    all: 'Last known prices: the provider could not be reached.',
+    some: 'Last known prices, since the provider could not be reached',
   },
 } as const;

@@ -31,6 +31,6 @@ test('where all are sample data, one sentence says so', () => {
 test('where some are, they are counted among those with a price, and listed', () => {
   expect(render(sample, market, null)).toBe('Sample Not market prices: 1 of 2 STOCK0');
   expect(render(market, stale, sample)).toBe(
-    'Sample Not market prices: 1 of 3 STOCK2 Stale Last good prices, since the provider could not be reached: 1 of 3 STOCK1',
+    'Sample Not market prices: 1 of 3 STOCK2 Stale Last known prices, since the provider could not be reached: 1 of 3 STOCK1',
   );
 });

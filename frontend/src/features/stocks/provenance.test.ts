@@ -13,5 +13,5 @@ it('names the provider and the moment', () => {
 it('says what is no market figure, and what is old', () => {
   const sentence = describeProvenance({ source: 'sample', asOf, stale: true }, 'rate');
   expect(sentence).toContain('not a market rate');
-  expect(sentence).toContain('its last good rate');
+  expect(sentence).toContain('its last known rate');
 });

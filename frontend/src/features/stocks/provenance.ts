@@ -23,6 +23,6 @@ export const describeProvenance = ({ source, asOf, stale }: FigureProvenance, fi
   return [
     `Source: ${getSourceName(source, figure)}.`,
     `As of ${formatInstant(asOf)}.`,
-    ...(stale ? [`Stale: the provider could not be reached, so this is its last good ${figure}.`] : []),
+    ...(stale ? [`Stale: the provider could not be reached, so this is its last known ${figure}.`] : []),
   ].join(' ');
 };

@@ -90,7 +90,7 @@ export const watchlistDetailMessages = {
   status: 'Status',
   score: 'How the score is made up',
   scoreHint:
-    'The mean of the parts below by their weights, computed from the quote and your targets by fixed rules. It is no advice.',
+    'The weighted mean of the parts below, computed from the quote and your targets by fixed rules. It is not advice.',
   noScore: 'Without a quote there is no score.',
   stockPage: 'Everything recorded about it',
   thesis: 'Investment thesis',

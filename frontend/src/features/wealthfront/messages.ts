@@ -18,7 +18,7 @@ export const wealthfrontMessages = {
   transactions: 'Transaction History',
   transactionsCaption: 'Transactions, newest first',
   noTransactions: 'No Transactions',
-  noTransactionsHint: 'The samples come back when the page is loaded again.',
+  noTransactionsHint: 'The samples come back when you reload the page.',
   addTransaction: 'Add Transaction',
   addTransactionTitle: 'Add New Transaction',
   editTransactionTitle: 'Edit Transaction',

@@ -25,13 +25,13 @@ const welcomeFeatures: readonly Feature[] = [
     title: 'Cash Management',
     path: '/dashboard/cash',
     icon: Wallet,
-    description: 'Balances a platform and currency, and what moved them.',
+    description: 'Balances by platform and currency, and what changed them.',
   },
   {
     title: 'Dividend Tracking',
     path: '/dashboard/dividends',
     icon: HandCoins,
-    description: 'What was paid, what is announced, found from your trades.',
+    description: 'Dividends paid and announced, found from your trades.',
   },
   {
     title: 'Enhanced Watchlist',

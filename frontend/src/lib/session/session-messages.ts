@@ -15,6 +15,6 @@ export type SessionMessages = typeof loginMessages;
 
 /** Of a browser that is told to keep nothing, or has no room. */
 export const sessionNotStoredMessage =
-  'This browser keeps nothing for this site. A reload will ask you to sign in again.';
+  'This browser stores nothing for this site. A reload will ask you to sign in again.';
 
 export const loggedOutMessage = 'Logged out successfully';

@@ -14,9 +14,9 @@ export const timeChartMessages = {
   day: 'Day',
   events: 'Events',
   noFigure: 'no figure',
-  keys: 'Arrow keys go from day to day, with Shift from event to event; Page Up and Page Down by a tenth. Plus zooms in, minus back.',
-  failed: 'The drawing could not be loaded.',
-  failedHint: 'Its figures stand in the table below. Check your connection, then reload the page.',
+  keys: 'Arrow keys go from day to day, with Shift from event to event; Page Up and Page Down by a tenth. Plus zooms in, minus zooms back.',
+  failed: 'The chart could not be loaded.',
+  failedHint: 'Its figures are in the table below. Check your connection, then reload the page.',
 } as const;
 
 export const chartRangeNames = {

@@ -100,7 +100,7 @@ export const figureNames: Readonly<Record<string, string>> = {
   soldLongTimesLong: 'Sold for, times the shares held for more than a year',
   costOfLong: 'Cost of the shares held for more than a year',
   costOfLongTimesLong: 'Average cost, times the shares held for more than a year',
-  costOfTaken: 'Cost of the shares sold of the purchase',
+  costOfTaken: 'Cost of the shares sold from the purchase',
   sharesHeldLong: 'Shares held for more than a year',
   sharesSold: 'Shares sold',
   sharesOfLot: 'Of the purchase',

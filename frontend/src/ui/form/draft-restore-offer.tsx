@@ -6,7 +6,7 @@ import { Button } from '#ui/button';
 
 const words = {
   title: (age: string) => `You typed something here ${age} and did not save it.`,
-  changed: 'What is saved has changed since. Yours is on the left, the saved one on the right:',
+  changed: 'The saved version has changed since. Yours is on the left, the saved one on the right:',
   use: 'Use it',
   afresh: 'Discard it',
   notKept: 'This browser keeps no drafts: what you type here is lost when the form is left without saving.',

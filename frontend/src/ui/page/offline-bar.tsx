@@ -1,6 +1,7 @@
 import { useIsOffline } from '#lib/api/connection';
 
-const words = 'No connection to the server. Figures are as last read, and what you type stays; saving has to wait.';
+const words =
+  'No connection to the server. Figures are the last ones loaded; what you type stays, but cannot be saved yet.';
 
 /** Says at the foot of the window that the server cannot be reached, for as long as it cannot. */
 export function OfflineBar() {

@@ -62,8 +62,8 @@ export const postEditingMessages = {
   elsewhere: 'This post is open in another tab too. Write in only one of them: what the other saves later is refused.',
 
   whichTitle: 'Two versions of this post',
-  whichHint: 'It was changed elsewhere while you wrote. Choose the one to go on with.',
-  whichKept: 'This browser kept a text that did not reach the server. Choose the one to go on with.',
+  whichHint: 'It was changed elsewhere while you wrote. Choose the one to continue with.',
+  whichKept: 'This browser kept a text that did not reach the server. Choose the one to continue with.',
   mine: "This device's",
   theirs: "The server's",
   useMine: "Keep This Device's",
@@ -93,7 +93,7 @@ export const postEditingMessages = {
   restore: 'Restore',
   restoreTitle: (number: number) => `Restore version ${number}?`,
   restoreConsequence:
-    'Its text, tags, excerpt and description become the present ones, as a new version; address and date stay. What you typed since the last publishing is kept as a version too.',
+    'Its text, tags, excerpt and description become current, as a new version; address and date stay. What you typed since last publishing is kept as a version too.',
   restoreDone: (number: number) => `Version ${number} restored`,
   restoreFailed: 'The version could not be restored.',
   closeDifference: 'Close difference',

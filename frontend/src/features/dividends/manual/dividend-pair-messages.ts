@@ -44,11 +44,11 @@ type Entered = Pick<NonNullable<FoundDividendView['enteredAs']>, 'netAmount' | '
 export const formatCountedAsEntered = ({ netAmount, paymentDate }: Entered): string =>
   `Counted as entered: ${formatMoney(netAmount)} on ${formatDay(paymentDate)}`;
 
-/** For the button that separates them: `Separate the dividend of AAPL entered for Feb 16, 2026 from what was found`. */
+/** For the button that separates them: `Separate the dividend of AAPL entered for Feb 16, 2026 from the found dividends`. */
 export const getUnpairLabel = (symbol: string, paymentDate: string): string =>
-  `Separate the dividend of ${symbol} entered for ${formatDay(paymentDate)} from what was found`;
+  `Separate the dividend of ${symbol} entered for ${formatDay(paymentDate)} from the found dividends`;
 export const getPairLabel = ({ symbol, paymentdate }: ManualDividend): string =>
-  `Join the dividend of ${symbol} entered for ${formatDay(paymentdate)} with what was found`;
+  `Join the dividend of ${symbol} entered for ${formatDay(paymentdate)} with the found dividends`;
 
 /** What is to be joined: `AAPL entered for Feb 16, 2026: 10.000000 shares, $2.40`; without the shares where nobody has said them. */
 export const describePairEntry = ({ symbol, paymentdate, shares, grossamount }: ManualDividend): string => {

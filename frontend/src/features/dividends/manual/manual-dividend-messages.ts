@@ -31,7 +31,7 @@ export const manualDividendMessages = {
   none: 'No Dividends Yet',
   notStated: 'Not stated',
   fromStatement: 'From a statement',
-  fromStatementHint: 'Recorded from a file of your broker. Gross, tax and net are as it states them.',
+  fromStatementHint: 'Recorded from a file of your broker, with its gross, tax and net amounts.',
   noneHint: 'Record a payment above, and it is listed here with its gross and net amount.',
 
   deletion: {
@@ -76,8 +76,8 @@ export const howItWorksMessages = {
     'Automatic dividend discovery runs daily at market close (4:00 PM ET). It finds what your trades entitle you to; nothing needs to be entered for it.',
     'Enter here what it cannot know: dividends on shares whose trades are not recorded, or paid in another way.',
     'Gross is shares times dividend per share, to the cent. Net is gross less fees and tax withheld.',
-    'A payment that was found as well is counted once, as you entered it, where stock and platform agree and the dates lie within a week. Each such pair is shown here; you can separate it, or join two that belong together.',
-    'A dividend from a statement keeps the amounts that the statement has, and brings its net amount into the cash of its platform by itself.',
+    'A payment that was also found counts once, as you entered it, if stock and platform agree and the dates are within a week. Each such pair is shown here; you can separate it, or join two that belong together.',
+    'A dividend from a statement keeps the amounts on the statement, and adds its net amount to the cash of its platform.',
     'Dividends entered by hand are not synced to cash on their own, and Clear All leaves them alone. For a pair, the amount you entered goes into cash.',
   ],
 } as const;

@@ -5,8 +5,8 @@ import { getPreviewRowTypeName } from './row-type-names';
 /** Words of the preview: what an import would do, and what is decided of it. */
 export const importPreviewMessages = {
   preview: 'Preview',
-  previewing: 'Comparing with what is recorded...',
-  previewFailed: 'What is recorded could not be read. Please try again.',
+  previewing: 'Comparing with your records...',
+  previewFailed: 'Your records could not be read. Please try again.',
   changeChoices: 'Back to the files',
   leave: 'Leave the preview? Nothing has been recorded, and you will have to choose the files again.',
   nothingToImport: 'There is nothing new in these files.',

@@ -46,7 +46,7 @@ export const reconciliationMessages = {
   agreeing: (count: number) => (count === 1 ? '1 line agrees' : `${count} lines agree`),
   allAgree: (count: number) => (count === 1 ? 'The only line agrees.' : `All ${count} lines agree.`),
   someDiffer: (different: number, all: number) => `${different} of ${formatCount(all, 'line')} differ.`,
-  cut: 'There are more lines than are kept here.',
+  cut: 'There are more lines than can be kept.',
   changed: 'This platform has changed since. Compare again to see where it stands now.',
   trade: (symbol: string) => `Record a trade of ${symbol}`,
   split: 'Record a split',

@@ -23,7 +23,7 @@ export const stockTableMessages = {
   descending: 'Largest first',
   actions: 'Actions',
   none: 'No holding matches',
-  noneHint: 'Nothing that you hold matches this search and these filters.',
+  noneHint: 'None of your holdings matches this search and these filters.',
   clear: 'Clear search and filters',
   splits: 'Splits',
   ownPrice: 'Enter your own price',
@@ -31,7 +31,7 @@ export const stockTableMessages = {
   review: 'Edit the trade to review',
   notRead: 'The day’s change and the income could not be loaded.',
   again: 'Try again',
-  notByPlatform: 'Income is known by stock, and not by platform.',
+  notByPlatform: 'Income is known by stock, not by platform.',
 } as const;
 
 export const stockTablePhrases = {

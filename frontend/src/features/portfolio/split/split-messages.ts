@@ -8,11 +8,11 @@ export const splitMessages = {
   caption: 'Splits, oldest first',
   loading: 'Loading the splits...',
   loadFailed: 'The splits could not be loaded',
-  loadFailedHint: 'What you have recorded is safe. Please try again.',
+  loadFailedHint: 'Your splits are safe. Please try again.',
   none: 'No Splits',
   noneKnown: 'None Recorded',
   noneHint: 'The market lists no split of this stock, and you have recorded none.',
-  marketUnknown: 'The splits that the market knows cannot be looked up at the moment.',
+  marketUnknown: 'The market’s splits cannot be looked up at the moment.',
 
   day: 'Date',
   ratio: 'New for old',

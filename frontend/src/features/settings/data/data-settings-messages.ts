@@ -5,7 +5,7 @@ import { formatCount, formatInstant } from '#lib/format';
 /** Every word of one's own data on the page of settings. */
 export const dataSettingsMessages = {
   statements: 'Import statement',
-  statementsHint: 'Trades, cash and dividends from the CSV file of a broker or bank; and what was imported before.',
+  statementsHint: 'Trades, cash and dividends from a CSV file of your broker or bank, and your earlier imports.',
 
   exportTitle: 'Export',
   exportHint: 'All your data in one file. It contains amounts, account numbers and notes in plain text.',
@@ -25,8 +25,8 @@ export const dataSettingsMessages = {
 
   restoreTitle: 'Restore a backup',
   restoreHint: 'A backup can be restored only into an account in which nothing was ever recorded.',
-  statusLoading: 'Loading what the account holds...',
-  statusFailed: 'Failed to load what the account holds',
+  statusLoading: 'Checking the account...',
+  statusFailed: 'Failed to check the account',
   statusFailedHint: 'Please try again.',
   full: 'This account already has data, so nothing can be restored into it:',
   fullWay:
@@ -63,8 +63,7 @@ export const dataSettingsMessages = {
 
   underWay: (exportedAt: string) => `The restore of a backup of ${formatInstant(exportedAt)} was interrupted.`,
   underWayUnknown: 'The restore of a backup was started here and is not finished.',
-  byCommand:
-    'A backup is being restored here by the command npm run import. Nothing else can be done until it has ended.',
+  byCommand: 'The command npm run import is restoring a backup here. Nothing else can be done until it has finished.',
   howFar: (done: number, total: number) => `${formatCount(done, 'row')} of ${total.toLocaleString('en-US')} restored.`,
   closed: 'Until it is finished or cancelled, you cannot use this account.',
   goOnHint: 'Choose the same file to continue where it stopped.',

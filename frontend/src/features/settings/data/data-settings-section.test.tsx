@@ -14,8 +14,8 @@ const broken = {
 
 testPageStates('one’s own data', {
   page: <DataSettingsSection />,
-  loading: 'Loading what the account holds...',
-  failed: { says: ['Failed to load what the account holds', 'Please try again.'], offers: 'Retry' },
+  loading: 'Checking the account...',
+  failed: { says: ['Failed to check the account', 'Please try again.'], offers: 'Retry' },
   empty: {
     answers: { [status]: { restore: null, holds: [] } },
     says: ['Backup file', 'The JSON file of an export. Choose it, or drop it here.'],
