@@ -419,7 +419,7 @@ describe('every record is held to the rules of the API, and named', () => {
       stated({ source: { importId: 'a', identity: 'b', more: 'c' } }),
       'cash entry 4, source: ',
     ],
-    ['a note without a text', changed('notes', { text: ' \n' }), 'note of KO: A note has a text'],
+    ['a note without a text', changed('notes', { text: ' \n' }), 'note of KO: A note must have text'],
     [
       'a note that is too long',
       changed('notes', { text: 'x'.repeat(4001) }),
@@ -433,7 +433,7 @@ describe('every record is held to the rules of the API, and named', () => {
     [
       'a note of a stock that is called otherwise',
       changed('notes', { symbol: 'brk.b' }),
-      'note of brk.b: A note is that of a stock symbol such as AAPL',
+      'note of brk.b: A note needs a stock symbol such as AAPL',
     ],
     ['a note of no moment', changed('notes', { changedAt: 'today' }), 'note of KO: today is no instant'],
     [
@@ -517,7 +517,7 @@ describe('every record is held to the rules of the API, and named', () => {
           { id: 2, from: '2026-03-01', interestRate: 3 },
         ],
       }),
-      'savings account 5: The changes of its rate are one a day',
+      'savings account 5: Its rate changes must be one a day',
     ],
     [
       'a rate of 450 % from a day on',

@@ -49,7 +49,7 @@ describe('the money-weighted return', () => {
     expect(rates.map((one) => one.times(100).toFixed(6))).toEqual(['10.000000', '20.000000', '30.000000']);
   });
 
-  test('below a year is the return of the period: 832 of 800 after 45 days is 4 %, not annualised', () => {
+  test('below a year is the return of the period: 832 of 800 after 45 days is 4 %, not annualized', () => {
     const flows = [paid('2025-05-01', -800), paid('2025-06-15', 832)];
     expect(rate(...flows)).toBe('4.0000');
     expect(computeMoneyWeightedReturn(flows)).toMatchObject({ isYearly: false, days: 45 });

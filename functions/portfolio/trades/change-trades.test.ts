@@ -185,7 +185,7 @@ describe('many trades are changed', () => {
     const before = await readRecordTexts(person.id);
     const answer = await edit(await rowsOf(), { platform: 'Revolut' });
     expect([answer.status, answer.body.code]).toEqual([422, 'too_many_together']);
-    expect(answer.body.error).toContain('The 41 changes of KO hang together');
+    expect(answer.body.error).toContain('The 41 changes of KO depend on each other');
     expect(await readRecordTexts(person.id)).toEqual(before);
   });
 
