@@ -419,7 +419,7 @@ describe('every record is held to the rules of the API, and named', () => {
       stated({ source: { importId: 'a', identity: 'b', more: 'c' } }),
       'cash entry 4, source: ',
     ],
-    ['a note without a text', changed('notes', { text: ' \n' }), 'note of KO: A note must have text'],
+    ['a note without a text', changed('notes', { text: ' \n' }), 'note of KO: A note must have a text'],
     [
       'a note that is too long',
       changed('notes', { text: 'x'.repeat(4001) }),

@@ -37,15 +37,15 @@ test('files are recorded once, twins stay two, an overlapping one gives the rest
     importStatements(actor, [file(...lines)], { platform: undefined, dryRun });
   const first = rows.slice(0, 4);
   expect(await run(true, ...first)).toMatch(
-    /^Robinhood: 3 new, 0 here already.* 1 left out\.\nOf what .*\nNothing was changed\.$/,
+    /^Robinhood: 3 new, 0 already here.* 1 left out\.\nOf what .*\nNothing was changed\.$/,
   );
   expect(await readRecordTexts(id)).toEqual({});
   expect(await run(false, ...first)).toContain('Import 1: 3 rows recorded.');
   const recorded = await readRecordTexts(id);
   expect(Object.keys(recorded).filter((name) => name.startsWith('PTX#'))).toHaveLength(2);
-  expect(await run(false, ...first)).toMatch(/^Robinhood: 0 new, 3 here already/);
+  expect(await run(false, ...first)).toMatch(/^Robinhood: 0 new, 3 already here/);
   expect(await readRecordTexts(id)).toEqual(recorded);
-  expect(await run(false, ...rows)).toMatch(/^Robinhood: 1 new, 3 here already/);
+  expect(await run(false, ...rows)).toMatch(/^Robinhood: 1 new, 3 already here/);
   expect(Object.keys(await readRecordTexts(id))).toHaveLength(Object.keys(recorded).length + 1);
   expect(await listDerivedDifferences(id)).toEqual([]);
 });
@@ -102,7 +102,7 @@ describe('a file of several accounts', () => {
       '5678 Fidelity',
     ]);
     // From here on the file itself tells where its accounts go.
-    expect(await run(actor, ['9999='])).toMatch(/^Fidelity: 0 new, 1 here already.*\nSchwab: 0 new, 1 here already/);
+    expect(await run(actor, ['9999='])).toMatch(/^Fidelity: 0 new, 1 already here.*\nSchwab: 0 new, 1 already here/);
     expect(await readRecordTexts(actor.id)).toEqual(recorded);
     expect(await listDerivedDifferences(actor.id)).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('a file of several accounts', () => {
   test('goes to one platform where that is said of all of them; rows that are here stay where they are', async () => {
     const actor = await actorOf();
     const told = await run(actor, [], { platform: 'Webull', dryRun: true });
-    expect(told).toMatch(/^Webull: 1 new, 2 here already, .*0 left out\.\n/);
+    expect(told).toMatch(/^Webull: 1 new, 2 already here, .*0 left out\.\n/);
   });
 });
 
@@ -140,13 +140,13 @@ test('of an option its cash alone is recorded where that is asked for, once, and
   const run = (recordCash: boolean) =>
     importStatements(actor, [file(...rows)], { platform: undefined, dryRun: false, recordCash });
   const first = await run(false);
-  expect(first).toMatch(/^Robinhood: 4 new, 0 here already.* 1 left out\./);
+  expect(first).toMatch(/^Robinhood: 4 new, 0 already here.* 1 left out\./);
   expect(first).toContain('Of what is left out 1 moved money: --record-cash records that alone.');
-  expect(await run(true)).toMatch(/^Robinhood: 1 new, 4 here already.* 0 left out\./);
+  expect(await run(true)).toMatch(/^Robinhood: 1 new, 4 already here.* 0 left out\./);
   const entries = await readRecordTexts(id);
   expect(JSON.stringify(entries).match(/"Cash alone, option: [^"]*\$200.00|Cash alone, option/g)).toHaveLength(1);
-  expect(await run(true)).toMatch(/^Robinhood: 0 new, 5 here already.* 0 left out\./);
-  expect(await run(false)).toMatch(/^Robinhood: 0 new, 5 here already.* 0 left out\./);
+  expect(await run(true)).toMatch(/^Robinhood: 0 new, 5 already here.* 0 left out\./);
+  expect(await run(false)).toMatch(/^Robinhood: 0 new, 5 already here.* 0 left out\./);
   expect(Object.keys(await readRecordTexts(id))).toHaveLength(Object.keys(entries).length);
   expect((await getImport(actor, { id: 2 })).counts).toEqual({
     rows: 5,

@@ -172,7 +172,7 @@ const formatCounts = (
   const own = previewed.filter(([row]) => getRowPlatform(row) === platform);
   const count = (status: string) => own.filter(([, one]) => one.status === status).length;
   const leftOut = skippedLines.filter((line) => line.platform === platform).length;
-  return `${platform}: ${count('new')} new, ${count('here')} here already, ${count('typed')} typed by hand, ${count('conflict')} in conflict, ${count('refused')} refused, ${leftOut} left out.`;
+  return `${platform}: ${count('new')} new, ${count('here')} already here, ${count('typed')} entered by hand, ${count('conflict')} different here, ${count('refused')} refused, ${leftOut} left out.`;
 };
 
 const formatPreview = (work: Work, previewed: readonly PreviewedRow[]): string[] => {
@@ -180,7 +180,7 @@ const formatPreview = (work: Work, previewed: readonly PreviewedRow[]): string[]
   const elsewhere = skippedLines.filter(({ platform }) => platform === undefined).length;
   const problems = previewed.flatMap(([row, one]) => {
     if (one.status === 'refused') return [`${formatLine(row)}: ${one.error}`];
-    if (one.status === 'typed') return [`${formatLine(row)}: typed by hand already: ${one.with.title}`];
+    if (one.status === 'typed') return [`${formatLine(row)}: already entered by hand: ${one.with.title}`];
     return one.status === 'conflict' ? [`${formatLine(row)}: beside ${one.with[0]?.title}`] : [];
   });
   const fresh = previewed.flatMap(([row, { status }]) => (status === 'new' ? [row] : []));

@@ -30,7 +30,7 @@ export const statementFileMessages = {
   columns: {
     day: 'Date',
     text: 'Description',
-    money: 'Amounts are in',
+    money: 'Money columns',
     oneColumn: 'One column, with a sign',
     twoColumns: 'Two columns, in and out',
     amount: 'Amount',
