@@ -39,6 +39,24 @@ describe('a sum that explains itself', () => {
     await closeExplanation(page, 'Dividends of Robinhood');
   });
 
+  test('of one list shows its rows at once, and a figure of 0 is as large as its neighbours', async ({ page }) => {
+    covers('4.3 explained sums');
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{ quantity: 3 }, { quantity: 4, transactionDate: '2026-01-16' }]);
+    await page.goto('/dashboard');
+    await openExplanation(page, 'Total Transactions');
+    await getExplanationDialog(page).getByText('2 rows in all.').waitFor();
+    expect(await getExplanationDialog(page).locator('summary').first().innerText()).toMatch(/^Transactions\s+2$/);
+    // Neither a formula that repeats the name nor a total that repeats the line.
+    expect(await getExplanationDialog(page).getByText('Transactions', { exact: true }).count()).toBe(1);
+    await closeExplanation(page, 'Total Transactions');
+
+    await page.goto('/dashboard/citi/savings');
+    const size = (name: string) =>
+      page.getByTitle(`Explain this number: ${name}`).evaluate((one) => getComputedStyle(one).fontSize);
+    expect(await size('Total Accounts')).toBe(await size('Total Balance'));
+  });
+
   test('of lots opens what is left of a purchase, and what was held for long by the lots that were sold', async ({
     page,
   }) => {

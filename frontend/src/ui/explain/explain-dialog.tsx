@@ -134,7 +134,7 @@ export default function ExplainDialog({
   return (
     <Dialog
       title={name}
-      {...(figure && { description: <span className="text-2xl font-semibold text-ink">{figure}</span> })}
+      {...(figure !== undefined && { description: <span className="text-2xl font-semibold text-ink">{figure}</span> })}
       onClose={onClose}
       size="lg"
     >

@@ -43,7 +43,10 @@ export const ExplainableFigure = ({ name, hint, of, asked, explanation, children
         onPointerEnter={fetchCode}
         onFocus={fetchCode}
         onClick={({ currentTarget }) => setOpener(opener ? null : currentTarget)}
-        className={joinClassNames('relative max-w-full rounded-sm', children ? looks.figure : looks.words)}
+        className={joinClassNames(
+          'relative max-w-full rounded-sm',
+          children === undefined ? looks.words : looks.figure,
+        )}
       >
         {children ?? (
           <>

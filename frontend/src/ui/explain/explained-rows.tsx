@@ -38,6 +38,8 @@ interface RowsReadProps {
 const sumText = (of: RowListTerm, rows: readonly FigureTerm[], isAll: boolean): string => {
   const sum = computeSumFigure(of.name, rows);
   const total = formatTermValue({ ...of, value: sum.value });
+  // Rows that are counted come to their number.
+  if (of.unit === 'count' && (!isAll || sumsTo(of, rows))) return explanationMessages.counted(rows.length, isAll);
   if (!isAll) return explanationMessages.soFar(rows.length, total);
   if (sumsTo(of, rows)) return explanationMessages.comesTo(rows.length, total);
   if (of.rest === undefined) return explanationMessages.differs(rows.length, total);

@@ -141,7 +141,7 @@ export const ExplanationPanel = ({ name, figure, opener, onClose, children }: Ex
       ref={panel}
       role="dialog"
       aria-labelledby={`${id}-name`}
-      aria-describedby={figure ? `${id}-figure` : undefined}
+      aria-describedby={figure === undefined ? undefined : `${id}-figure`}
       className={joinClassNames(
         'fixed inset-y-0 right-0 z-30 flex w-104 flex-col border-l border-line bg-surface-raised text-base text-ink shadow-float 2xl:w-120 print:hidden',
         isFirst && 'animate-fade-in',
@@ -151,7 +151,7 @@ export const ExplanationPanel = ({ name, figure, opener, onClose, children }: Ex
         <h2 ref={heading} id={`${id}-name`} tabIndex={-1} className="rounded-sm text-lg font-semibold">
           {name}
         </h2>
-        {figure && (
+        {figure !== undefined && (
           <p id={`${id}-figure`} className="mt-0.5 text-2xl font-semibold">
             {figure}
           </p>

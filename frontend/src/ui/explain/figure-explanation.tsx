@@ -179,8 +179,14 @@ const Body = ({ of, ...rest }: ExplainWords & { of: ComputedFigure }) => {
   );
 };
 
+/** What the whole figure is: a sum of one would say the same thing three times. */
+const findWhole = ({ how, parts: [part, second], leftOut, value }: ComputedFigure): FigureTerm | null =>
+  part?.kind === 'rows' && !second && how.by === 'sum' && part.value === value && !leftOut?.length ? part : null;
+
 export const FigureExplanation = ({ of, ...rest }: ExplainWords & { of: ComputedFigure | null }) => {
   if (!of) return <p className="text-ink-muted">{explanationMessages.none}</p>;
+  const whole = findWhole(of);
+  if (whole) return <FigureExplanations {...rest} of={[whole]} asked={whole.name} />;
   return (
     <>
       <Body {...rest} of={of} />

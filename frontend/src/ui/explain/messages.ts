@@ -21,6 +21,9 @@ import {
   hideAmount,
 } from '#lib/format';
 
+const formatRowsThatCome = (rows: number): string =>
+  `${formatCount(rows, 'row')}, which ${rows === 1 ? 'comes' : 'come'}`;
+
 /** How an explanation is told: figures by their unit, and what is done with them in words. */
 
 export const explanationMessages = {
@@ -45,6 +48,8 @@ export const explanationMessages = {
   moreRows: 'Show more rows',
   monthDiffers: (now: string) =>
     `The days now add up to ${now}: something has changed since the page was loaded. Refresh it to update the figure.`,
+  /** `40 rows so far`, of a count; all of them: `183 rows in total.` */
+  counted: (rows: number, isAll: boolean) => `${formatCount(rows, 'row')} ${isAll ? 'in total' : 'so far'}.`,
   /** `3 rows, $120.00 so far`; all of them: `3 rows, $120.00 in total`. */
   soFar: (rows: number, total: string) => `${formatCount(rows, 'row')}, ${total} so far.`,
   comesTo: (rows: number, total: string) => `${formatCount(rows, 'row')}, ${total} in total.`,
