@@ -7,7 +7,6 @@ import { formatNotice, getNoticePath, noticeKindNamesAndHints } from '#core/noti
 import { api } from '#lib/api/api';
 import { recordNoticesSeen } from '#lib/api/new-notices';
 import { formatDay } from '#lib/format';
-import { hideAmountsInText } from '#lib/hide-amounts-in-text';
 import { joinClassNames } from '#lib/join-class-names';
 import { Button, LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/page/empty-state';
@@ -65,7 +64,8 @@ const NoticeRow = ({ notice, onLeave }: { notice: NoticeView } & Leaves) => (
           <span>{noticeKindNamesAndHints[notice.kind][0]}</span>
           <time dateTime={notice.day}>{formatDay(notice.day)}</time>
         </span>
-        <span className="mt-0.5 block break-words">{hideAmountsInText(formatNotice(notice))}</span>
+        {/* Prices and amounts a share, which are the market's: nothing of them is hidden. */}
+        <span className="mt-0.5 block break-words">{formatNotice(notice)}</span>
         <span className="mt-0.5 block text-sm text-accent">{noticeActionNames[notice.kind]}</span>
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-muted" />

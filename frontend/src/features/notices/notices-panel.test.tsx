@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { setAmountsHidden } from '#lib/format';
 import { testPageStates } from '#lib/testing/page-states';
 import { visitPage } from '#lib/testing/visit-page';
 import { NoticeList, noticesQuery } from './notice-list';
@@ -65,4 +66,11 @@ test('at the bell stand the five latest, and the way to all where there are more
   const older = await visitPage({ page: <Latest /> }, answer(2, 1));
   expect(older.view.controls).toContain('All notices');
   expect(older.view.controls).not.toContain('Show older notices');
+});
+
+test("the market's prices stay while amounts are hidden", async () => {
+  setAmountsHidden(true);
+  onTestFinished(() => setAmountsHidden(false));
+  const { view } = await visitPage({ page: <All /> }, answer(1));
+  expect(view.text).toContain('KO is at $59.50');
 });
