@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { getDayInNewYork } from '#core/time/day';
 import { api } from '#lib/api/api';
 import { Button } from '#ui/button';
-import { type AgendaLine, agendaMessages as messages, toAgendaLine } from './agenda-messages';
+import { type AgendaLine, describeUnreadStocks, agendaMessages as messages, toAgendaLine } from './agenda-messages';
 
 const agendaQuery = queryOptions({
   queryKey: ['agenda'],
@@ -50,14 +50,25 @@ const AgendaLines = ({ outline, failed }: AgendaLinesProps) => {
   const agenda = useQuery(agendaQuery);
   if (agenda.data) {
     const today = getDayInNewYork(new Date());
-    const lines = agenda.data.entries.map((entry) => toAgendaLine(entry, today));
-    if (lines.length === 0) return <p className="py-2 text-sm text-ink-muted">{messages.nothing}</p>;
+    const { entries, failedSymbols } = agenda.data;
+    const lines = entries.map((entry) => toAgendaLine(entry, today));
     return (
-      <ul className="divide-y divide-line">
-        {lines.map((line) => (
-          <Line key={line.key} line={line} />
-        ))}
-      </ul>
+      <>
+        {lines.length > 0 && (
+          <ul className="divide-y divide-line">
+            {lines.map((line) => (
+              <Line key={line.key} line={line} />
+            ))}
+          </ul>
+        )}
+        {failedSymbols.length > 0 ? (
+          <p className="py-2 text-xs text-ink-muted" title={failedSymbols.join(', ')}>
+            {describeUnreadStocks(failedSymbols)}
+          </p>
+        ) : (
+          lines.length === 0 && <p className="py-2 text-sm text-ink-muted">{messages.nothing}</p>
+        )}
+      </>
     );
   }
   if (agenda.error) {

@@ -8,6 +8,17 @@ export const agendaMessages = {
   nothing: 'Nothing moved, and nothing is due in the coming weeks.',
 } as const;
 
+/** So many are named; of more, how many. */
+const maxNamed = 3;
+
+/** `Upcoming dividends of KO, O, and 2 more could not be read.` */
+export const describeUnreadStocks = (symbols: readonly string[]): string => {
+  const named = symbols.slice(0, symbols.length > maxNamed ? maxNamed - 1 : maxNamed);
+  const rest = symbols.length - named.length;
+  const list = new Intl.ListFormat('en-US').format([...named, ...(rest > 0 ? [`${rest} more`] : [])]);
+  return `Upcoming dividends of ${list} could not be read.`;
+};
+
 export interface AgendaLine {
   key: string;
   /** Where it leads. */

@@ -1,7 +1,9 @@
+import { expect, test } from 'vitest';
 import type { Agenda } from '#contract/insight/agenda';
 import type { DashboardData } from '#contract/insight/dashboard';
 import type { ValueHistory } from '#contract/insight/value-history';
 import { testPageStates } from '#lib/testing/page-states';
+import { visitPage } from '#lib/testing/visit-page';
 import { emptyDepositAnswers, filledDepositAnswers } from '../banking/testing/summaries';
 import DashboardPage from './dashboard-page';
 
@@ -160,4 +162,24 @@ testPageStates('the dashboard of the member', {
     answers: { ...read, ...filledDepositAnswers },
     shows: ['$92.25', '4821-3 at Citi', '12 days left', 'Due soon', '4.50%', '4.35%', '1 CD', ...overview],
   },
+});
+
+test('the member with cash and no trade sees no cards of stocks, and is not told that there is nothing', async () => {
+  const answers = {
+    ...read,
+    'GET /dashboard/data': { ...nothing, kpis: { ...nothing.kpis, cashBalance: 5000 } },
+    ...emptyDepositAnswers,
+  };
+  const member = await visitPage({ page: <DashboardPage />, as: 'member' }, answers);
+  expect(member.view.text).not.toMatch(/Total Portfolio Value|No Data Available/);
+  expect(member.view.controls).toContain('Add first CD');
+  expect(member.view.controls).not.toContain('Look around with sample data');
+  const owner = await visitPage({ page: <DashboardPage /> }, answers);
+  expect(owner.view.text).toContain('Total Portfolio Value');
+});
+
+test('what the market could not be asked about is told below what comes next', async () => {
+  const answers = { ...read, 'GET /insight/agenda': { ...agenda, failedSymbols: ['JNJ', 'V'] } };
+  const { view } = await visitPage({ page: <DashboardPage /> }, answers);
+  expect(view.text).toMatch(/KO ex-date.*Upcoming dividends of JNJ and V could not be read/s);
 });

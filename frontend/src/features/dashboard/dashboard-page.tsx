@@ -82,9 +82,11 @@ const useFailureToast = (error: unknown): void => {
   }, [error]);
 };
 
-/** Nothing on any of its lists, and so nothing that could be shown. */
-const isEmpty = ({ portfolio, dividends, kpis }: DashboardData): boolean =>
-  portfolio.totalTransactions === 0 && dividends.total === 0 && kpis.cashBalance === 0 && kpis.watchlistSize === 0;
+const hasTrade = ({ portfolio }: DashboardData): boolean => portfolio.totalTransactions > 0;
+
+/** Nothing on any of its lists. */
+const isEmpty = (data: DashboardData): boolean =>
+  !hasTrade(data) && data.dividends.total === 0 && data.kpis.cashBalance === 0 && data.kpis.watchlistSize === 0;
 
 const InOwnPlace = ({ outline, children }: { outline: ReactNode; children: ReactNode }) => (
   <ErrorBoundary small title={dashboardMessages.partFailed} message={dashboardMessages.partFailedHint}>
@@ -167,10 +169,12 @@ const withDebug = ({ title, message }: QueryFailureText, retry: () => void) => (
 );
 
 const Ready = ({ data, isMember }: { data: DashboardData; isMember: boolean }) => {
-  const rest = isEmpty(data) ? null : <Overview data={data} />;
+  // The second person's deposits come first, and cards of stocks once there is one.
+  const rest = (isMember ? hasTrade(data) : !isEmpty(data)) ? <Overview data={data} /> : null;
+  const ways = <Ways hasNothing={isEmpty(data)} />;
   return (
     <Suspense fallback={<DashboardSkeleton />}>
-      {isMember ? <MemberBanking data={data} nothing={<Ways />} rest={rest} /> : (rest ?? <Ways />)}
+      {isMember ? <MemberBanking data={data} nothing={ways} rest={rest} /> : (rest ?? ways)}
     </Suspense>
   );
 };
@@ -180,7 +184,7 @@ const Top = ({ data, isMember }: { data: DashboardData | undefined; isMember: bo
   <div className="mb-6 empty:hidden">
     <NetWorthCard
       isExpected={isMember || data === undefined || !isEmpty(data)}
-      hasInvestments={data ? data.portfolio.totalTransactions > 0 : !isMember}
+      hasInvestments={data ? hasTrade(data) : !isMember}
     />
   </div>
 );

@@ -7,9 +7,9 @@ import { MemberDeposits } from './member-deposits';
 
 type MemberBankingProps = {
   data: DashboardData;
-  /** Stands in where there is neither a deposit nor anything else. */
+  /** Stands in where there is neither a deposit nor a trade. */
   nothing: ReactNode;
-  /** All that the dashboard has to show; null where that would be empty. */
+  /** The cards of stocks; null where there is no trade. */
   rest: ReactNode;
 };
 

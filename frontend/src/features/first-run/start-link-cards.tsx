@@ -1,6 +1,7 @@
 import { FileInput, FlaskConical, Landmark, PiggyBank, Receipt } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { createMutationToastCallbacks } from '#lib/api/toast-callbacks';
+import { joinClassNames } from '#lib/join-class-names';
 import { useSession } from '#lib/session/session';
 import { ButtonCard, LinkCard } from '#ui/link-card';
 import { firstRunMessages } from './messages';
@@ -31,12 +32,20 @@ const SampleWay = ({ hasAll }: { hasAll: boolean }) => {
   );
 };
 
-/** An empty account: the three ways out of it, and below them, small, what it says of itself. */
-const StartLinkCards = () => {
+interface StartLinkCardsProps {
+  /** There is not even cash: the page says so, and offers sample data, which goes into an empty account alone. */
+  hasNothing: boolean;
+}
+
+/** An account without what its dashboard is about: the three ways to begin, and below them, small, what it says of itself. */
+const StartLinkCards = ({ hasNothing }: StartLinkCardsProps) => {
   const hasAll = useSession().user?.hasMarcusAccess === true;
   return (
     <>
-      <ul aria-label={firstRunMessages.ways} className="grid gap-4 xl:grid-cols-3">
+      <ul
+        aria-label={firstRunMessages.ways}
+        className={joinClassNames('grid gap-4', hasNothing ? 'xl:grid-cols-3' : 'xl:grid-cols-2')}
+      >
         {listGettingStartedLinks(hasAll).map(({ id, to, title, description }) => (
           <li key={id} className="grid">
             <LinkCard to={to} title={title} icon={icons[id]}>
@@ -44,14 +53,18 @@ const StartLinkCards = () => {
             </LinkCard>
           </li>
         ))}
-        <li className="grid">
-          <SampleWay hasAll={hasAll} />
-        </li>
+        {hasNothing && (
+          <li className="grid">
+            <SampleWay hasAll={hasAll} />
+          </li>
+        )}
       </ul>
-      <div className="mt-6 text-center text-sm text-ink-muted">
-        <p className="font-medium">{firstRunMessages.empty}</p>
-        <p>{firstRunMessages.emptyHint}</p>
-      </div>
+      {hasNothing && (
+        <div className="mt-6 text-center text-sm text-ink-muted">
+          <p className="font-medium">{firstRunMessages.empty}</p>
+          <p>{firstRunMessages.emptyHint}</p>
+        </div>
+      )}
     </>
   );
 };
