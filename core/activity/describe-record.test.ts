@@ -46,7 +46,7 @@ describe('a record in words', () => {
       'Tax withheld from the dividend of AAPL on Robinhood, ex-date Feb 9, 2026',
     ],
     ['MDIV#000000001', { symbol: 'T', paymentDate: '2026-05-01' }, 'Dividend of T, May 1, 2026'],
-    ['CD#000000001#META', { bankName: 'Citi', principalAmount: 5000 }, 'CD at Citi of $5000.00'],
+    ['CD#000000001#META', { bankName: 'Citi', principalAmount: 5000 }, 'CD at Citi of $5,000.00'],
     [
       'CD#000000001#INT#2026-03-01#000000001',
       { interestAmount: 18.75, paymentDate: '2026-03-01' },

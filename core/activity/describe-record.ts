@@ -1,7 +1,8 @@
 import { getRecordPrefix } from '#core/activity/record-kinds';
-import { toAmount, toDecimalText } from '#core/money/amount';
+import { toDecimalText } from '#core/money/amount';
 import type { TradeType } from '#core/portfolio/trades';
 import { type Day, formatLongDay } from '#core/time/day';
+import { formatDollars } from '#core/watchlist/score';
 
 /** A stored record, as much of it as is put into words. */
 type Row = Readonly<Record<string, unknown>>;
@@ -9,9 +10,9 @@ type Row = Readonly<Record<string, unknown>>;
 const getTextField = (row: Row, name: string): string => String(row[name] ?? '');
 const onDay = (row: Row, name: string): string => (row[name] ? `, ${formatLongDay(row[name] as Day)}` : '');
 const formatMoneyField = (row: Row, name = 'amount'): string => {
-  const figure = toAmount((row[name] ?? 0) as number).toFixed(2);
+  const dollars = formatDollars((row[name] ?? 0) as number);
   const currency = row['currency'];
-  return currency === undefined || currency === 'USD' ? `$${figure}` : `${figure} ${currency}`;
+  return currency === undefined || currency === 'USD' ? dollars : `${dollars.slice(1)} ${currency}`;
 };
 const capitalizeWords = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll('_', ' ');
 
@@ -42,7 +43,7 @@ const formatFoundDividendTitle = (row: Row, record: string): string => {
 
 const formatCdTitle = (row: Row, record: string): string =>
   record.endsWith('#META')
-    ? `CD at ${getTextField(row, 'bankName')} of $${toAmount((row['principalAmount'] ?? 0) as number).toFixed(2)}`
+    ? `CD at ${getTextField(row, 'bankName')} of ${formatMoneyField(row, 'principalAmount')}`
     : `Interest payment of ${formatMoneyField(row, 'interestAmount')}${onDay(row, 'paymentDate')}`;
 
 const formatSavingsTitle = (row: Row, record: string): string =>
