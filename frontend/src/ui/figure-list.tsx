@@ -19,8 +19,9 @@ interface FigureProps {
 
 export function FigureListItem({ label, explain, children }: FigureProps) {
   return (
-    <div className="flex items-baseline justify-between gap-4 py-2">
-      <dt className="min-w-0 text-sm text-ink-muted">{label}</dt>
+    // Not by their baselines: that of a figure which can be pressed is the one of its last line.
+    <div className="flex items-start justify-between gap-4 py-2">
+      <dt className="min-w-0 text-sm/6 text-ink-muted">{label}</dt>
       {/* Words give way before the name does, a figure never. */}
       <dd className="shrink-[99999] text-right font-medium">
         <FigureWithExplanation explain={explain}>{children}</FigureWithExplanation>

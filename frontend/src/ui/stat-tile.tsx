@@ -57,7 +57,7 @@ export function StatGroup({ children }: { children: ReactNode }) {
           'flex flex-col gap-px overflow-hidden rounded-xl border border-line bg-line shadow-card @wide:flex-row @wide:flex-wrap ' +
           '*:bg-surface-raised *:px-4 *:py-3 @wide:*:min-w-59 @wide:*:flex-1 @wide:*:px-6 @wide:*:py-5 ' +
           '@4xl:has-[>:nth-child(5):last-child]:*:min-w-0 @4xl:has-[>:nth-child(5):last-child]:*:px-4 @4xl:has-[>:nth-child(5):last-child]:[&_[data-stat-value]]:text-xl ' +
-          '@wide:has-[>:nth-child(4):last-child]:*:min-w-2/5 @4xl:has-[>:nth-child(4):last-child]:*:min-w-0 ' +
+          '@wide:has-[>:nth-child(4):last-child]:*:min-w-2/5 @4xl:has-[>:nth-child(4):last-child]:*:min-w-min ' +
           'in-data-card:rounded-none in-data-card:border-0 in-data-card:bg-transparent in-data-card:shadow-none ' +
           'in-data-card:*:px-0 in-data-card:*:py-1 @wide:in-data-card:gap-6 @wide:in-data-card:*:min-w-40 @wide:in-data-card:*:px-0 @wide:in-data-card:*:py-0'
         }
