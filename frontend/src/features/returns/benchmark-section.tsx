@@ -54,7 +54,8 @@ const toComparisonRows = (data: ReturnsReport, theirs: NonNullable<ReturnsReport
     explained: { theirs: theirs.gain === null ? null : 'benchmarkGain', difference: null },
     ours: formatOrNone(data.gain, formatSignedMoney),
     theirs: formatOrNone(theirs.gain, formatSignedMoney),
-    difference: '',
+    // As much was put in on both sides.
+    difference: theirs.gain === null || theirs.difference === null ? '' : formatSignedMoney(theirs.difference),
   },
   {
     name: returnsMessages.moneyWeighted,
