@@ -7,6 +7,7 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
+import { createManyHoldings } from './many-holdings.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 import { dividendBody, postRecord, updateRecord } from './record-by-api.ts';
 import { takePageScreenshots } from './take-page-screenshots.ts';
@@ -447,46 +448,6 @@ describe('on a phone', () => {
   });
 });
 
-/** As the server would answer for so many. */
-const many = (count: number): HoldingsReport => {
-  const all = Array.from({ length: count }, (_, at): Holding => {
-    const value = 100 + ((at * 37) % count);
-    return {
-      symbol: `S${String(at).padStart(4, '0')}`,
-      companyName: `Company number ${at}`,
-      platform: null,
-      shares: 1 + at / 8,
-      avgPrice: 10,
-      cost: 100,
-      currentPrice: 12,
-      previousClose: 11,
-      currentValue: value,
-      gainLoss: value - 100,
-      gainLossPercent: value - 100,
-      realizedGain: 0,
-      hasAdjustments: at % 9 === 0,
-      adjustmentSummary: at % 9 === 0 ? '10:1 split on Jun 10, 2024' : null,
-      originalShares: 1,
-      totalSplitRatio: 1,
-      splitsUnknown: false,
-      needsReview: false,
-      reviewReasons: [],
-      exact: { shares: '10', bought: '1000', sold: '0', costOfSold: '0' },
-      quote: {
-        source: 'yahoo',
-        asOf: '2026-01-05T21:00:00.000Z',
-        stale: false,
-        currency: 'USD',
-        price: 12,
-        rate: 1,
-      },
-    };
-  });
-  const names = ['Robinhood', 'Schwab', 'Fidelity'];
-  const platformHoldings = all.map((one, at): Holding => ({ ...one, platform: names[at % names.length] ?? null }));
-  return { holdings: all, platformHoldings };
-};
-
 /**
  * Milliseconds of work that the page's thread has for all that a press of this button draws, until its picture is there: on a
  * machine that is busy with other things the clock would tell of those.
@@ -512,7 +473,7 @@ test('500 holdings are drawn, sorted and searched without waiting', async ({ pag
   covers('4.1 500 holdings');
   await registerByApi(page, ownerPerson);
   await recordTradesByApi(page, [{}]);
-  await page.route('**/api/portfolio/holdings', (route) => route.fulfill({ json: many(500) }));
+  await page.route('**/api/portfolio/holdings', (route) => route.fulfill({ json: createManyHoldings(500) }));
   await open(page);
   const times: number[] = [];
   for (let round = 0; round < 7; round += 1) {
