@@ -73,9 +73,9 @@ const Legend = ({ data, series, format, at }: BarChartProps & { at: number | und
 
 /** Of many places every second or third is named, as the width has room. */
 const labelLook = (at: number, count: number): string => {
-  const [wide, narrow] = [Math.ceil(count / 12), Math.ceil(count / 3)];
-  if (at % wide > 0) return 'invisible';
-  return at % narrow > 0 ? 'max-sm:invisible' : '';
+  const isNamed = (most: number) => at % Math.ceil(count / most) === 0;
+  if (!isNamed(12)) return 'invisible';
+  return joinClassNames(!isNamed(6) && '@max-3xl:invisible', !isNamed(3) && 'max-sm:invisible');
 };
 
 interface BarProps {
@@ -108,7 +108,7 @@ export default function BarChart(props: BarChartProps) {
   const [low, high] = getLimits(props);
   const percent = (value: number): string => `${((value - low) / (high - low)) * 100}%`;
   return (
-    <div data-drawing className="flex h-full flex-col print:h-64">
+    <div data-drawing className="@container flex h-full flex-col print:h-64">
       <Legend {...props} at={at} />
       <div className="relative mt-2 mr-2 mb-6 ml-14 min-h-0 flex-1 border-b border-line text-xs text-ink-muted">
         {getLinearTicks([low, high], 5).map((tick) => (
