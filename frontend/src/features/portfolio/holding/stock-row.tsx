@@ -18,7 +18,7 @@ const getRoleProps = (role: string) => ({ role });
 /** Two lines on a narrow page: its name and value, then its shares and one figure more. */
 const rowLook =
   'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-2 break-inside-avoid @3xl:table-row @3xl:py-0';
-const cellLook = '@3xl:px-2 @3xl:py-1.5 @3xl:align-top @3xl:text-sm @3xl:text-ink';
+const cellLook = '@3xl:px-1 @5xl:px-2 @3xl:py-1.5 @3xl:align-top @3xl:text-sm @3xl:text-ink';
 /** Where the columns of figures need the room, it gives way to them. */
 const nameLook = 'col-start-1 row-start-1 min-w-0 text-left text-sm font-medium @3xl:w-45 @3xl:min-w-32';
 const numbers = 'figures @3xl:text-right @3xl:whitespace-nowrap';

@@ -17,7 +17,7 @@ const SortHead = ({ id, choice, onChoice }: HeadProps & { id: StockSortId }) => 
       {...getRoleProps('columnheader')}
       scope="col"
       aria-sort={isSorted ? (choice.isDown ? 'descending' : 'ascending') : undefined}
-      className={`border-b border-line pb-1 align-bottom text-xs font-medium text-ink-muted ${id === 'stock' ? 'text-left' : 'px-2 text-right'}`}
+      className={`border-b border-line pb-1 align-bottom text-xs font-medium text-ink-muted ${id === 'stock' ? 'text-left' : 'px-1 text-right @5xl:px-2'}`}
     >
       <button
         type="button"

@@ -59,7 +59,7 @@ export const StockTableTotalsRow = ({ lines, whole, columns, second }: TotalsRow
           <td
             key={id}
             {...getRoleProps('cell')}
-            className={`text-right whitespace-nowrap figures @3xl:px-2 @3xl:py-2 @3xl:align-top @3xl:text-sm ${getCellPlace(id, next)} ${columns.includes(id) ? '@3xl:table-cell' : '@3xl:hidden'}`}
+            className={`text-right whitespace-nowrap figures @3xl:px-1 @3xl:py-2 @5xl:px-2 @3xl:align-top @3xl:text-sm ${getCellPlace(id, next)} ${columns.includes(id) ? '@3xl:table-cell' : '@3xl:hidden'}`}
           >
             {id === next && id !== 'gain' && (
               <span className="font-normal text-ink-muted @3xl:hidden">{stockColumnNames[id]} </span>
