@@ -83,6 +83,8 @@ const createExplainedColumn = (id: Column, header: string, name: string, asked: 
   align: 'end',
   cell: (row) => {
     const explained = row.explained[id];
+    // No line of a stacked row.
+    if (row[id] === '') return '';
     return (
       <FigureWithExplanation
         explain={explained && <ReturnsExplainButton label={`${name}, ${row.name}`} asked={asked} name={explained} />}
