@@ -133,6 +133,7 @@ describe('while amounts are hidden', () => {
     ],
     ['Bought 1,234.5 BRK.B at $410', 'Bought ••••• BRK.B at •••••'],
     ['Deposit of 500 EUR', 'Deposit of ••••• EUR'],
+    ['Dividend from META: 4.55 shares @ $0.5250', 'Dividend from META: ••••• shares @ •••••'],
     ['CD at Citi of $5000.00 matures in 30 days', 'CD at Citi of ••••• matures in 30 days'],
     ['Split 4 for 1 of NVDA', 'Split 4 for 1 of NVDA'],
   ])('%s', (text, hidden) => {
