@@ -111,7 +111,7 @@ function Cell<Row>({ column, row, dense, hasMain }: CellProps<Row>) {
 
 /** A row's own buttons. They are higher than its first line of text, and stand in the middle of it. */
 export const RowButtons = ({ children }: { children: ReactNode }) => (
-  <span className="inline-flex flex-wrap justify-end gap-1 @wide:-my-1.5 @wide:align-top @wide:pointer-coarse:-my-3 @xl:flex-nowrap @xl:gap-0 @3xl:gap-1">
+  <span className="inline-flex flex-wrap justify-end gap-1 @wide:-my-1.5 @wide:align-top @wide:pointer-coarse:-my-3 @3xl:flex-nowrap">
     {children}
   </span>
 );
