@@ -131,7 +131,7 @@ export default function OwnAssetsPage() {
       loading={<Outline />}
       failed={{
         title: ownAssetsMessages.loadFailed,
-        theirs: 'title',
+        theirs: 'message',
         message: ownAssetsMessages.loadFailedHint,
         toast: true,
       }}

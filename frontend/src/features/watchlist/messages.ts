@@ -150,6 +150,7 @@ export const cashAdvisorMessages = {
   cashHint: 'All cash in US dollars; other currencies at their latest rates.',
   strategy: 'Strategy',
   cashFailed: 'Failed to load cash data',
+  retry: 'Retry',
   rule: 'From $500 the strategy is growth, from $100 balanced, below that dividend.',
   ruleSteps:
     'From $500 the strategy is growth, from $100 balanced, below that dividend: both steps reached, one of them, or none.',

@@ -54,9 +54,9 @@ export const useBuiltInStockQuotes = (wanted: boolean) => useQuery({ ...knownQuo
 
 /** Cash in US dollars over all platforms; 0 without a token, and null while nobody can say. */
 export const useAvailableCash = () => {
-  const { data, error } = useQuery(cashQuery);
+  const { data, error, refetch } = useQuery(cashQuery);
   const unread = isNoTokenError(error) ? 0 : null;
-  return { cash: data?.total ?? unread, missingRates: data?.missingRates ?? [], error };
+  return { cash: data?.total ?? unread, missingRates: data?.missingRates ?? [], error, refetch };
 };
 
 const changes = [watchlistQueryKey];

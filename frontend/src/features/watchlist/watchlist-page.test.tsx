@@ -118,6 +118,7 @@ test('the advisor says that the cash cannot be read, and advises nothing', async
   };
   const { view } = await visitPage({ page: <WatchlistPage /> }, answers);
   expect(view.text).toContain('Failed to load cash data');
+  expect(view.controls).toContain('Retry');
   for (const claim of ['$0.00', 'strategy for', 'Available cash']) expect(view.text).not.toContain(claim);
 });
 

@@ -32,12 +32,17 @@ import { WatchlistStatsTiles } from './watchlist-stats-tiles';
 
 type Available = ReturnType<typeof useAvailableCash>;
 
-const Notes = ({ missingRates, error }: Pick<Available, 'missingRates' | 'error'>) => (
+const Notes = ({ missingRates, error, refetch }: Pick<Available, 'missingRates' | 'error' | 'refetch'>) => (
   <>
     {error && (
-      <p role="alert" className="mt-2 text-sm text-negative">
-        {getErrorMessage(error, messages.cashFailed)}
-      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-3 text-sm">
+        <p role="alert" className="text-negative">
+          {isNoTokenError(error) ? getErrorMessage(error, messages.cashFailed) : messages.cashFailed}
+        </p>
+        <Button size="sm" onClick={() => void refetch()}>
+          {messages.retry}
+        </Button>
+      </div>
     )}
     {missingRates.length > 0 && <p className="mt-2 text-sm text-warning">{formatMissingRatesNote(missingRates)}</p>}
   </>
@@ -75,14 +80,14 @@ const Suggested = ({ cash, missingRates }: { cash: number; missingRates: readonl
 
 /** Which strategy the cash at hand suggests; none while nobody knows how much that is. */
 const CashAdvisorCard = ({ available }: { available: Available }) => {
-  const { cash, missingRates, error } = available;
+  const { cash, missingRates, error, refetch } = available;
   const inWords =
     cash === null ? '' : formatStrategyForCash(advisorStrategyNames[chooseStrategy(cash)], formatMoney(cash));
   return (
     <Disclosure title={messages.title} description={inWords} defaultOpen>
       <div data-card className="min-h-30">
         {cash !== null && <Suggested cash={cash} missingRates={missingRates} />}
-        <Notes missingRates={missingRates} error={error} />
+        <Notes missingRates={missingRates} error={error} refetch={refetch} />
       </div>
     </Disclosure>
   );
