@@ -45,7 +45,7 @@ describe('a sum that explains itself', () => {
     await recordTradesByApi(page, [{ quantity: 3 }, { quantity: 4, transactionDate: '2026-01-16' }]);
     await page.goto('/dashboard');
     await openExplanation(page, 'Total Transactions');
-    await getExplanationDialog(page).getByText('2 rows in all.').waitFor();
+    await getExplanationDialog(page).getByText('2 rows in total.').waitFor();
     expect(await getExplanationDialog(page).locator('summary').first().innerText()).toMatch(/^Transactions\s+2$/);
     // Neither a formula that repeats the name nor a total that repeats the line.
     expect(await getExplanationDialog(page).getByText('Transactions', { exact: true }).count()).toBe(1);

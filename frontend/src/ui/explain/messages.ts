@@ -21,9 +21,6 @@ import {
   hideAmount,
 } from '#lib/format';
 
-const formatRowsThatCome = (rows: number): string =>
-  `${formatCount(rows, 'row')}, which ${rows === 1 ? 'comes' : 'come'}`;
-
 /** How an explanation is told: figures by their unit, and what is done with them in words. */
 
 export const explanationMessages = {
