@@ -15,6 +15,7 @@ import { withSchemaMeta } from '#contract/fields/text-rules';
 import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
 import { defineRoute } from '#contract/route';
 import { cdStatuses, compoundingFrequencies, interestPaymentTypes } from '#core/banking/banking-options';
+import { defaultBankName } from '#core/banking/banks';
 
 export const CompoundingFrequency = z.enum(compoundingFrequencies, {
   error: `Choose how often interest compounds: ${compoundingFrequencies.join(', ')}.`,
@@ -86,7 +87,7 @@ const fields = {
 /** Maturity after start, and a term that agrees with both, are rules of the service: an edit is held to them too. */
 export const NewCd = z.object({
   ...fields,
-  bankName: fields.bankName.default('Citi'),
+  bankName: fields.bankName.default(defaultBankName),
   /** Today where it is left out. */
   startDate: fields.startDate.optional(),
   compoundingFrequency: CompoundingFrequency.default('monthly'),

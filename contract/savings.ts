@@ -16,6 +16,7 @@ import { withSchemaMeta } from '#contract/fields/text-rules';
 import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
 import { defineRoute } from '#contract/route';
 import { savingsCurrencies, savingsTransactionTypes, savingsTypes } from '#core/banking/banking-options';
+import { defaultBankName } from '#core/banking/banks';
 
 export const SavingsAccountType = z.enum(savingsTypes, {
   error: `Choose an account type: ${savingsTypes.join(', ')}.`,
@@ -32,6 +33,7 @@ const SavingsRate = withSchemaMeta(figureField(savingsRules.rate), { example: 4.
 
 const editable = {
   accountName: textLineField(savingsRules.accountName),
+  bankName: textLineField(savingsRules.bankName),
   accountType: SavingsAccountType,
   interestRate: SavingsRate,
   description: textLineField(savingsRules.description),
@@ -39,6 +41,7 @@ const editable = {
 
 export const NewSavingsAccount = z.object({
   ...editable,
+  bankName: editable.bankName.default(defaultBankName),
   accountType: SavingsAccountType.default('high-yield'),
   /** In `currency`. Above zero it becomes the account's first transaction, a deposit of today. */
   currentBalance: figureField(savingsRules.balance),
@@ -217,7 +220,7 @@ export const savingsRoutes = {
     method: 'PUT',
     path: '/savings/{id}',
     access: 'user',
-    summary: 'Change the name, type, rate or description of an account',
+    summary: 'Change the name, bank, type, rate or description of an account',
     params: IdParams,
     input: SavingsAccountEdit,
     output: SavingsAccount,

@@ -8,7 +8,7 @@ import { listSampleCdInterestPayments, type SampleCdHistory } from '#functions/f
 type Rung = Pick<
   NewCd,
   'accountNumber' | 'principalAmount' | 'interestRate' | 'termMonths' | 'compoundingFrequency' | 'description'
-> & { earlyWithdrawalPenalty: number; daysToMaturity: number; creditedEvery: number };
+> & { bankName?: string; earlyWithdrawalPenalty: number; daysToMaturity: number; creditedEvery: number };
 
 const rungs: Rung[] = [
   {
@@ -41,6 +41,7 @@ const rungs: Rung[] = [
     compoundingFrequency: 'daily',
     earlyWithdrawalPenalty: 0.021,
     description: 'Second rung',
+    bankName: 'Marcus',
     daysToMaturity: 398,
     creditedEvery: 1,
   },
@@ -61,6 +62,6 @@ export const listDemoCdHistories = (today: Day): SampleCdHistory[] =>
   rungs.map(({ daysToMaturity, creditedEvery, ...terms }) => {
     const maturityDate = addDays(today, daysToMaturity);
     const startDate = addMonthsToDay(maturityDate, -terms.termMonths);
-    const cd = { ...terms, bankName: 'Citi', startDate, maturityDate };
+    const cd = { bankName: 'Citi', ...terms, startDate, maturityDate };
     return { cd, payments: listSampleCdInterestPayments(cd, creditedEvery, today) };
   });

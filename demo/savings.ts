@@ -13,6 +13,7 @@ const plans: Omit<SampleSavingsPlan, 'months'>[] = [
   {
     account: {
       accountName: 'Emergency Fund',
+      bankName: 'Citi',
       accountType: 'high-yield',
       interestRate: 4.35,
       currency: 'USD',
@@ -29,6 +30,7 @@ const plans: Omit<SampleSavingsPlan, 'months'>[] = [
   {
     account: {
       accountName: 'House Down Payment',
+      bankName: 'Marcus',
       accountType: 'money-market',
       interestRate: 3.9,
       currency: 'USD',
@@ -41,6 +43,7 @@ const plans: Omit<SampleSavingsPlan, 'months'>[] = [
   {
     account: {
       accountName: 'Europe Travel',
+      bankName: 'Citi',
       accountType: 'basic',
       interestRate: 1.75,
       currency: 'EUR',

@@ -99,7 +99,7 @@ describe('a CD', () => {
     await expect.poll(() => form.getByRole('textbox', { name: 'Account number' }).inputValue()).toBe('CD-1');
     await expect.poll(() => form.getByRole('spinbutton', { name: 'Interest rate (%)' }).inputValue()).toBe('4');
     await form.getByRole('textbox', { name: 'Account number' }).fill('CD-9');
-    await form.getByRole('textbox', { name: 'Bank name' }).fill('Ally');
+    await form.getByRole('combobox', { name: 'Bank name' }).fill('Ally');
     await form.getByRole('spinbutton', { name: 'Principal amount' }).fill('2000');
     await form.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('5.25');
     await form.getByRole('spinbutton', { name: 'Term (months)' }).fill('11');
@@ -109,6 +109,8 @@ describe('a CD', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await seen(page, 'CD updated successfully!');
+    // It is at Citi no more.
+    await page.getByRole('link', { name: 'See them under Deposits' }).click();
     for (const text of ['CD-9', 'Ally', '$2,000.00', 'at 5.25%', '11 months, compounded daily', 'ladder']) {
       await seen(page, text);
     }

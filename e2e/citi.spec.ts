@@ -84,7 +84,7 @@ describe('certificates of deposit', () => {
     await cds(page);
     await press(page, 'Add CD');
     const dialog = page.getByRole('dialog', { name: 'Add CD' });
-    await expect.poll(() => dialog.getByRole('textbox', { name: 'Bank name' }).inputValue()).toBe('Citi');
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Bank name' }).inputValue()).toBe('Citi');
     await expect.poll(() => dialog.getByRole('combobox', { name: 'Compounding' }).inputValue()).toBe('monthly');
     await expect
       .poll(() => dialog.getByRole('spinbutton', { name: /^Early withdrawal penalty/ }).inputValue())

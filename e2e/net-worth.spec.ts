@@ -155,7 +155,7 @@ describe('today and next', () => {
     await card(page, 'Today and next')
       .getByRole('link', { name: /CD 20418/ })
       .click();
-    await page.waitForURL('**/dashboard/citi/cd');
+    await page.waitForURL('**/dashboard/deposits');
     await page.goBack();
     await card(page, 'Today and next').getByRole('link', { name: /^AAPL/ }).first().click();
     await page.waitForURL('**/dashboard/stock/AAPL');

@@ -169,14 +169,14 @@ describe('the search', () => {
     await page.keyboard.type('add cd');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Add' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/dashboard/citi/cd');
+    expect(new URL(page.url()).pathname).toBe('/dashboard/deposits');
     // A form is left first.
     await page.keyboard.press('Control+k');
     expect(await search(page).count()).toBe(0);
     await page.keyboard.press('Escape');
     await goTo(page, 'add sav');
     await page.getByRole('dialog', { name: 'Add' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/dashboard/citi/savings');
+    expect(new URL(page.url()).pathname).toBe('/dashboard/deposits');
     await page.keyboard.press('Escape');
     await goTo(page, 'log out');
     await page.waitForURL('**/login');

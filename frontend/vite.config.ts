@@ -116,12 +116,11 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
   {
     name: 'records',
     test: modules(
-      'core/banking/percent',
       'core/money/(amount|divide-to-40-decimals)',
       'core/portfolio/(holdings-table-lines|position/running-position|splits|trades)',
       'core/stocks/symbols',
       'core/text/compare',
-      'features/(banking|platforms)/queries',
+      'features/platforms/queries',
       'features/stocks/(exchange-rates-detail|price-mark-messages|price-marks)',
       'lib/(download-file|use-address-action|use-sheet-mode)',
       'lib/rows/(many-rows-messages|use-long-list|use-pagination|use-row-selection)',
@@ -152,7 +151,14 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
     ),
   },
   { name: 'charts', test: modules('ui/chart/(geometry/axis-scale|bar-chart|chart-card|chart-query-view|time-chart)') },
-  { name: 'explained', test: modules('core/insight/explain/compute-figure', 'ui/explain/figure-explanation') },
+  {
+    name: 'explained',
+    test: modules(
+      'core/banking/savings(-totals)?',
+      'core/insight/(exchange-rates|explain/compute-figure)',
+      'ui/explain/figure-explanation',
+    ),
+  },
   // Parts that pages of one noun share.
   {
     name: 'portfolio',
@@ -170,14 +176,18 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
   // What CDs are worth, and how they are named: of their page, of the ladder, and of what explains them.
   {
     name: 'cds',
-    test: modules('core/banking/cds', 'features/cds/(cd-ladder|maturity-timeline|maturity-timeline-messages|messages)'),
+    test: modules(
+      'core/banking/cds',
+      'features/banking/(deposits-at-bank|other-banks-note)',
+      'features/cds/(cd-ladder|maturity-timeline|maturity-timeline-messages|messages)',
+    ),
   },
   // What the search of all pages reads as well.
   { name: 'searched', test: modules('features/blog/owner-posts-query', 'features/watchlist/watchlist-query') },
   {
     name: 'banking',
     test: modules(
-      'features/banking/(account-movement-list|banking-overview|banking-parts|banking-tiles|messages|savings-account-card|use-demonstration-rows)',
+      'features/banking/(account-movement-list|banking-overview|banking-parts|banking-tiles|deposit-key-figures|messages|savings-account-card|use-demonstration-rows)',
       'features/dashboard/member-(banking|deposits)',
       'features/first-run/(first-steps-card|queries|start-links)',
     ),

@@ -82,7 +82,7 @@ const records: Readonly<Record<string, Sent>> = {
     NewSavingsAccount,
     savings,
     'POST /savings',
-    { ...savingsAccountInput, accountType: 'basic', currency: 'EUR', description: 'rent' },
+    { ...savingsAccountInput, bankName: 'Marcus', accountType: 'basic', currency: 'EUR', description: 'rent' },
   ],
   savingsTransaction: [
     NewSavingsTransaction,

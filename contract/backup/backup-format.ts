@@ -103,7 +103,7 @@ const Cd = z.strictObject({
 });
 
 const SavingsAccount = z.strictObject({
-  ...SavingsAccountRecord.shape,
+  ...toFieldSchemasWithLateDefaults('savings', SavingsAccountRecord.shape),
   rateChanges: z.array(SavingsRateChange.strict()).optional(),
   transactions: z.array(z.strictObject(toFieldSchemasWithLateDefaults('transactions', SavingsTransaction.shape))),
 });

@@ -173,6 +173,7 @@ export const interestPaymentRules = {
 
 export const savingsRules = {
   accountName: createRequiredTextRule('Account name', 80),
+  bankName: createRequiredTextRule('Bank name', 80),
   balance: createFigureRule('Balance', { min: 0, decimals: 2 }),
   /** In percent, here and on the wire. */
   rate: createFigureRule('Interest rate', {

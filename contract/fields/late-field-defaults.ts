@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { BackupList } from '#contract/backup/backup-lists';
 import type { PostRecord } from '#contract/blog/post-records';
+import { defaultBankName } from '#core/banking/banks';
 
 /**
  * Fields that every row has today and rows of before have not, by the list of a backup in which they lie, each with what its
@@ -12,6 +13,7 @@ export const lateFieldDefaults = {
   manualDividends: { taxWithheld: 0 },
   interestPayments: { version: 1 },
   transactions: { version: 1 },
+  savings: { bankName: defaultBankName },
   posts: {
     version: 1,
     updatedAt: null,

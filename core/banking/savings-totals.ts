@@ -7,8 +7,10 @@ import {
   createRowListTerm,
   type FigureTerm,
   farFutureDay,
+  getTermAmount,
   type LedgerRowRef,
 } from '#core/insight/explain/figure-terms';
+import { toNumber } from '#core/money/amount';
 
 /** An account with what its figures are made of, as of a day. */
 export type SavingsAccountFigures = {
@@ -84,5 +86,20 @@ export const explainSavingsTotals = (
       valued.map(({ interest }) => interest),
       leftOut,
     ),
+  };
+};
+
+/** The same as numbers, to show; the average rate in percent. */
+export const computeSavingsTotals = (
+  accounts: readonly SavingsAccountFigures[],
+  rates: readonly ExchangeRate[],
+  today: string,
+) => {
+  const totals = explainSavingsTotals(accounts, rates, today);
+  return {
+    totalAccounts: accounts.length,
+    totalBalance: toNumber(getTermAmount(totals.totalBalance)),
+    averageInterestRate: toNumber(getTermAmount(totals.averageInterestRate).times(100)),
+    interestThisYear: toNumber(getTermAmount(totals.interestThisYear)),
   };
 };

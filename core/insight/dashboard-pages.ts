@@ -6,6 +6,7 @@ export const dashboardPages = [
   'stock/:symbol',
   'returns',
   'allocation',
+  'deposits',
   'income',
   'cash',
   'dividends',

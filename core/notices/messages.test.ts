@@ -40,9 +40,9 @@ test.each<[NoticeSubject, string, string]>([
     'AAPL split 4:1 on Nov 2, 2026; this became known on Nov 20, 2026.',
     '/dashboard/stock/AAPL',
   ],
-  [{ ...cd, stage: 'soon' }, 'Your CD at Citi matures on Nov 20, 2026.', '/dashboard/citi/cd'],
-  [{ ...cd, stage: 'today' }, 'Your CD at Citi matures today, Nov 20, 2026.', '/dashboard/citi/cd'],
-  [{ ...cd, stage: 'matured' }, 'Your CD at Citi matured on Nov 20, 2026 and is still open.', '/dashboard/citi/cd'],
+  [{ ...cd, stage: 'soon' }, 'Your CD at Citi matures on Nov 20, 2026.', '/dashboard/deposits'],
+  [{ ...cd, stage: 'today' }, 'Your CD at Citi matures today, Nov 20, 2026.', '/dashboard/deposits'],
+  [{ ...cd, stage: 'matured' }, 'Your CD at Citi matured on Nov 20, 2026 and is still open.', '/dashboard/deposits'],
   [
     { kind: 'stale', symbol: 'BRK-B', asOf: '2026-11-02' },
     'The latest price of BRK-B is from Nov 2, 2026: its value may be out of date.',

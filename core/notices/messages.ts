@@ -74,7 +74,7 @@ export const getNoticePath = (notice: NoticeSubject): string => {
     case 'exDate':
       return '/dashboard/dividends';
     case 'cd':
-      return '/dashboard/citi/cd';
+      return '/dashboard/deposits';
     case 'split':
     case 'stale':
     case 'unpriced':

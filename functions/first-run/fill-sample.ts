@@ -76,6 +76,7 @@ const createSampleSavings = (today: Day): SampleSavingsHistory[] => [
     {
       account: {
         accountName: 'Emergency Fund',
+        bankName: 'Citi',
         accountType: 'high-yield',
         interestRate: 4.35,
         currency: 'USD',

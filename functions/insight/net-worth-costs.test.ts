@@ -59,6 +59,7 @@ const putBanking = async (owner: string, days: readonly string[]): Promise<void>
   const account = {
     id: 1,
     accountName: 'Savings',
+    bankName: 'Citi',
     accountType: 'high-yield' as const,
     interestRate: 4,
     description: '',

@@ -183,7 +183,12 @@ const changeCds = async (): Promise<unknown> => {
 const changeSavings = async (): Promise<unknown> => {
   const branches = await listSavingsAggregates(actor.id);
   if (branches.length < 3) {
-    const account = { accountName: `Savings ${branches.length}`, accountType: 'high-yield' as const, interestRate: 4 };
+    const account = {
+      accountName: `Savings ${branches.length}`,
+      bankName: 'Citi',
+      accountType: 'high-yield' as const,
+      interestRate: 4,
+    };
     const currency = branches.length === 1 ? ('EUR' as const) : ('USD' as const);
     return addSavingsAccount(
       actor,
@@ -565,7 +570,13 @@ test('explains every figure of a household with foreign cash, a balance set by h
   }
   await setToday({ platform: 'BOSA', currency: 'USD', balance: 250 });
   await addCd(actor, { ...cdSent(), startDate: '2025-01-10', maturityDate: '2026-01-10' }, effects());
-  const account = { accountName: 'Rainy days', accountType: 'high-yield' as const, interestRate: 4, description: '' };
+  const account = {
+    accountName: 'Rainy days',
+    bankName: 'Citi',
+    accountType: 'high-yield' as const,
+    interestRate: 4,
+    description: '',
+  };
   await addSavingsAccount(actor, { ...account, currentBalance: 800, currency: 'USD' as const }, effects());
   const query = household({ range: 'all' });
   const answer = await look(query);

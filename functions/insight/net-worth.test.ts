@@ -68,7 +68,14 @@ const savingsAccount = (more: { interestRate?: number; currency?: 'USD' | 'EUR' 
   addSavingsAccount(
     actor,
     {
-      ...{ accountName: 'Savings', accountType: 'high-yield', interestRate: 4, currency: 'USD', description: '' },
+      ...{
+        accountName: 'Savings',
+        bankName: 'Citi',
+        accountType: 'high-yield',
+        interestRate: 4,
+        currency: 'USD',
+        description: '',
+      },
       ...{ currentBalance: 0, ...more },
     },
     effects(),

@@ -26,6 +26,7 @@ afterEach(() => table.stop());
 
 const account = {
   accountName: 'Rainy Day',
+  bankName: 'Marcus',
   accountType: 'money-market',
   currentBalance: 1_000,
   interestRate: 4.35,
@@ -66,8 +67,20 @@ describe('an account', () => {
   test('has the defaults of the form; an empty one has no transaction', async () => {
     covers('3.9 new account');
     const { body } = await send('POST', '', { accountName: 'New', currentBalance: 0, interestRate: 0 });
-    expect(body).toMatchObject({ accountType: 'high-yield', currency: 'USD', description: '', currentBalance: 0 });
+    expect(body).toMatchObject({ bankName: 'Citi', accountType: 'high-yield', currency: 'USD' });
+    expect(body).toMatchObject({ description: '', currentBalance: 0 });
     expect(await transactions()).toEqual([]);
+  });
+
+  test('is moved to another bank by an edit, for either person; a bank without a name is refused (400)', async () => {
+    covers('4.11 bank of a savings account');
+    for (const token of [owner, member]) {
+      await open({}, token);
+      expect((await edit({ bankName: ' Ally ' }, token)).body).toMatchObject({ bankName: 'Ally', version: 2 });
+      expect((await list(token))[0].bankName).toBe('Ally');
+      const refused = await edit({ bankName: '' }, token);
+      expect([refused.status, refused.body.error]).toEqual([400, 'Enter the bank name.']);
+    }
   });
 
   test('moves with its transactions, which are listed newest first', async () => {

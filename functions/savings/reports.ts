@@ -1,8 +1,7 @@
 import type { SavingsAccount, SavingsSummary, SavingsTransaction } from '#contract/savings';
 import { savingsCurrencies } from '#core/banking/banking-options';
 import { getSavingsInterestRateOn, sumSavingsInterestSince } from '#core/banking/savings';
-import { explainSavingsTotals, type SavingsAccountFigures } from '#core/banking/savings-totals';
-import { getTermAmount } from '#core/insight/explain/figure-terms';
+import { computeSavingsTotals, type SavingsAccountFigures } from '#core/banking/savings-totals';
 import { toNumber } from '#core/money/amount';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import type { Actor } from '#functions/runtime/identity/actor';
@@ -69,12 +68,8 @@ export const reportSavingsSummary = async (
     const rate = known.get(currency);
     return rate ? [{ currency, ...rate }] : [];
   });
-  const totals = explainSavingsTotals(accounts, rates, asOf);
   return {
-    totalAccounts: accounts.length,
-    totalBalance: toNumber(getTermAmount(totals.totalBalance)),
-    averageInterestRate: toNumber(getTermAmount(totals.averageInterestRate).times(100)),
-    interestThisYear: toNumber(getTermAmount(totals.interestThisYear)),
+    ...computeSavingsTotals(accounts, rates, asOf),
     rates,
     missingRates: others.filter((currency) => !known.has(currency)),
     asOf,

@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getItem } from '#functions/runtime/storage/table';
 import {
+  batchGetSavingsAccounts,
   buildSavingsAccountRemovalWrite,
   buildSavingsAccountWrite,
   buildSavingsTransactionWrite,
+  findSavingsAccount,
   findSavingsAggregate,
+  listSavingsAccounts,
+  listSavingsAggregates,
   type StoredSavingsAccount,
   type StoredSavingsTransaction,
   savingsLedger,
 } from '#functions/savings/store';
+import { covers } from '#tests/kit/covers';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
@@ -17,6 +22,7 @@ const account: StoredSavingsAccount = {
   version: 1,
   lastRow: 2,
   accountName: 'Savings',
+  bankName: 'Citi',
   accountType: 'high-yield',
   interestRate: 4.35,
   currency: 'USD',
@@ -48,6 +54,18 @@ afterEach(() => table.stop());
 test('an account has its transactions by date', async () => {
   const rows = [transaction(2, '2026-02-01'), transaction(1, '2026-03-01')];
   expect(await findSavingsAggregate('me', 1)).toEqual({ record: account, rows });
+});
+
+test('an account from before there were banks is at Citi, however it is read', async () => {
+  covers('4.11 bank of a savings account');
+  const { bankName: _bankName, ...older } = { ...account, id: 2 };
+  await writeWithoutChangeLog([buildSavingsAccountWrite('me', older as StoredSavingsAccount)]);
+  const expected = { ...account, id: 2 };
+  expect(await findSavingsAccount('me', 2)).toEqual(expected);
+  expect((await findSavingsAggregate('me', 2))?.record).toEqual(expected);
+  expect((await listSavingsAggregates('me')).map(({ record }) => record.bankName)).toEqual(['Citi', 'Citi']);
+  expect((await listSavingsAccounts('me')).map(({ bankName }) => bankName)).toEqual(['Citi', 'Citi']);
+  expect((await batchGetSavingsAccounts('me', 2)).map(({ bankName }) => bankName)).toEqual(['Citi', 'Citi']);
 });
 
 test('an account, its transactions and its ledger lie where they always have', async () => {

@@ -11,11 +11,15 @@ export type StoredSavingsAccount = SavingsAccountRecord;
 export type StoredSavingsTransaction = SavingsTransaction;
 export type SavingsAggregate = Aggregate<StoredSavingsAccount, StoredSavingsTransaction>;
 
+const toStoredSavingsAccount = (record: StoredSavingsAccount): StoredSavingsAccount =>
+  fillLateFieldDefaults('savings', record);
+
 export const savingsAggregates = createAggregateStore<StoredSavingsAccount, StoredSavingsTransaction>({
   record: 'SAV',
   rows: 'TX',
   noun: 'savings account',
   dated: ({ transactionDate }) => transactionDate,
+  readRecord: toStoredSavingsAccount,
   read: (row) => fillLateFieldDefaults('transactions', row),
 });
 export const {
@@ -31,5 +35,5 @@ export const {
   remove: buildSavingsAccountRemovalWrite,
   ledger: savingsLedger,
 } = savingsAggregates;
-export const batchGetSavingsAccounts = (owner: string, last: number): Promise<StoredSavingsAccount[]> =>
-  batchGetAggregateRoots('SAV', owner, last);
+export const batchGetSavingsAccounts = async (owner: string, last: number): Promise<StoredSavingsAccount[]> =>
+  (await batchGetAggregateRoots<StoredSavingsAccount>('SAV', owner, last)).map(toStoredSavingsAccount);

@@ -94,7 +94,7 @@ const records: Readonly<Record<string, EnteredRecord>> = {
     input: NewSavingsAccount,
     list: 'savings',
     form: [`${features}/savings/savings-dialogs.tsx`],
-    table: [`${features}/{savings/citi-account-card,banking/savings-account-card}.tsx`],
+    table: [`${features}/{savings/own-account-card,banking/savings-account-card}.tsx`],
     journal: ['core/journal/deposits.ts'],
     explanation: figures,
   },

@@ -48,7 +48,7 @@ export const frontendFeatureLayers: Floors = {
   market: ['stocks'],
   parts: ['platforms', 'reconciliation', 'first-run'],
   cash: ['cash'],
-  banking: ['banking', 'savings', 'cds', 'citi', 'marcus', 'wealthfront'],
+  banking: ['banking', 'savings', 'cds', 'citi', 'marcus', 'wealthfront', 'deposits'],
   trading: ['portfolio', 'own-assets'],
   dividends: ['dividends'],
   insight: ['dashboard', 'analytics', 'returns', 'allocation', 'stock'],

@@ -15,6 +15,7 @@ export const LazyStockPage = createLoadableComponent(pageCodeByPath['stock/:symb
 const OwnAssets = createLoadableComponent(pageCodeByPath['portfolio/assets']);
 const Returns = createLoadableComponent(pageCodeByPath.returns);
 const Allocation = createLoadableComponent(pageCodeByPath.allocation);
+const Deposits = createLoadableComponent(pageCodeByPath.deposits);
 const Income = createLoadableComponent(pageCodeByPath.income);
 const Cash = createLoadableComponent(pageCodeByPath.cash);
 const Dividends = createLoadableComponent(pageCodeByPath.dividends);
@@ -43,6 +44,7 @@ export const protectedPagesByPath: Record<
   'portfolio/assets': ['Own Assets', OwnAssets],
   returns: ['Returns', Returns],
   allocation: ['Allocation', Allocation],
+  deposits: ['Deposits', Deposits],
   income: ['Income', Income],
   cash: ['Cash Management', Cash],
   dividends: ['Dividends', Dividends],

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { getBottomBarEntries, getMainMenu, getToolsMenu, isActiveMenuLink, type MenuEntry } from './menus';
+import {
+  getBottomBarEntries,
+  getInsightMenu,
+  getMainMenu,
+  getToolsMenu,
+  isActiveMenuLink,
+  type MenuEntry,
+} from './menus';
 
 const outline = (entries: readonly MenuEntry[]) =>
   entries.map(({ label, path, children }) => [label, path, ...(children ?? []).map((child) => child.label)]);
@@ -39,6 +46,14 @@ describe('beside it', () => {
     expect([getToolsMenu(owner), getToolsMenu(member)].map(outline)).toEqual([
       [['Import statement', '/dashboard/import']],
       [],
+    ]);
+  });
+
+  it('each has their deposits in the second group, the first last of three', () => {
+    covers('4.11 deposits page');
+    expect([getInsightMenu(owner), getInsightMenu(member)].map((menu) => menu.map(({ label }) => label))).toEqual([
+      ['Returns', 'Allocation', 'Deposits'],
+      ['Deposits'],
     ]);
   });
 

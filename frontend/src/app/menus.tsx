@@ -58,11 +58,13 @@ const fullMenu: readonly MenuEntry[] = [
   marcus,
 ];
 
-/** What is told about what one holds: below the entries that the specification names, which all stand in sight. */
+/** What is known of what one holds: below the entries that the specification names, which all stand in sight. */
+const deposits: MenuEntry = { label: 'Deposits', path: '/dashboard/deposits', icon: PiggyBank };
 const income: MenuEntry = { label: 'Income', path: '/dashboard/income', icon: CalendarDays };
 const insight: readonly MenuEntry[] = [
   { label: 'Returns', path: '/dashboard/returns', icon: TrendingUp },
   { label: 'Allocation', path: '/dashboard/allocation', icon: Target },
+  deposits,
   income,
 ];
 
@@ -77,9 +79,9 @@ export const getMainMenu = (user: Pick<SessionUser, 'hasMarcusAccess'>, productN
         { label: 'Wealthfront', path: '/dashboard/wealthfront', icon: PiggyBank },
       ];
 
-/** The second group of the menu: returns and allocation are of whoever has a portfolio here. */
+/** The second group of the menu: deposits and income for both, the rest for whoever has a portfolio here. */
 export const getInsightMenu = (user: Pick<SessionUser, 'hasMarcusAccess'>): readonly MenuEntry[] =>
-  user.hasMarcusAccess ? insight : [income];
+  user.hasMarcusAccess ? insight : [deposits, income];
 
 /** Below the groups: what is done rather than read. */
 const importStatement: MenuEntry = { label: 'Import statement', path: '/dashboard/import', icon: Upload };

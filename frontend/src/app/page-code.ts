@@ -12,6 +12,7 @@ export const pageCodeByPath = {
   'stock/:symbol': () => import('../features/stock/stock-page'),
   returns: () => import('../features/returns/returns-page'),
   allocation: () => import('../features/allocation/allocation-page'),
+  deposits: () => import('../features/deposits/deposits-page'),
   income: () => import('../features/income/income-page'),
   cash: () => import('../features/cash/cash-page'),
   dividends: () => import('../features/dividends/dividends-page'),

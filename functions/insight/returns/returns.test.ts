@@ -416,7 +416,7 @@ describe('the same dollars', () => {
   });
 
   test('in the best savings account in US dollars, by its rates of each time', async () => {
-    const account = { accountType: 'high-yield' as const, description: '', currentBalance: 0 };
+    const account = { bankName: 'Citi', accountType: 'high-yield' as const, description: '', currentBalance: 0 };
     const open = (accountName: string, interestRate: number, currency: 'USD' | 'EUR' = 'USD') =>
       addSavingsAccount(actor, { ...account, accountName, interestRate, currency }, createReturnsTestEffects(market));
     const savings = async () => (await ask({ range: 'all', against: 'savings' })).comparison;

@@ -33,13 +33,14 @@ export interface Aggregate<R extends AggregateRoot, W extends BranchRow> {
   rows: W[];
 }
 
-interface Kind<W> {
+interface Kind<R, W> {
   record: 'CD' | 'SAV';
   rows: 'INT' | 'TX';
   /** In a sentence that it is not there. */
   noun: string;
   dated: (row: W) => Day;
-  /** A row as it was stored, perhaps by an older program, as it is meant today. */
+  /** A record and a row as they were stored, perhaps by an older program, as they are meant today. */
+  readRecord?: (record: R) => R;
   read?: (row: W) => W;
 }
 
@@ -58,14 +59,15 @@ const buildUnchangedCondition = ({ version, lastRow }: AggregateRoot) => ({
 
 const toAggregate = <R extends AggregateRoot, W extends BranchRow>(
   items: readonly Stored[],
+  toRecord: (item: Stored) => R,
   toRow: (item: Stored) => W,
 ): Aggregate<R, W> | undefined => {
   const record = items.find(isRecord);
-  return record && { record: withoutKey<R>(record), rows: items.filter((item) => !isRecord(item)).map(toRow) };
+  return record && { record: toRecord(record), rows: items.filter((item) => !isRecord(item)).map(toRow) };
 };
 
-const toAggregatePrefix = (record: Kind<unknown>['record'], id: number): string => `${record}#${padId(id)}#`;
-const toKey = (record: Kind<unknown>['record'], owner: string, id: number): TableKey => ({
+const toAggregatePrefix = (record: Kind<unknown, unknown>['record'], id: number): string => `${record}#${padId(id)}#`;
+const toKey = (record: Kind<unknown, unknown>['record'], owner: string, id: number): TableKey => ({
   pk: userPartitionKey(owner),
   sk: `${toAggregatePrefix(record, id)}META`,
 });
@@ -75,7 +77,7 @@ const toKey = (record: Kind<unknown>['record'], owner: string, id: number): Tabl
  * Apart from the others, so that only whoever asks for it needs the right to read many keys at once.
  */
 export const batchGetAggregateRoots = async <R extends AggregateRoot>(
-  record: Kind<unknown>['record'],
+  record: Kind<unknown, unknown>['record'],
   owner: string,
   last: number,
 ): Promise<R[]> => {
@@ -123,10 +125,11 @@ export interface AggregateStore<R extends AggregateRoot, W extends BranchRow> {
  * transactions. U / CD#000000001#META and U / CD#000000001#INT#2026-01-15#000000003.
  */
 export const createAggregateStore = <R extends AggregateRoot, W extends BranchRow>(
-  kind: Kind<W>,
+  kind: Kind<R, W>,
 ): AggregateStore<R, W> => {
   const own = getLedgerForKind(kind.record);
-  const { read = (row) => row } = kind;
+  const { read = (row) => row, readRecord = (record) => record } = kind;
+  const toRecord = (item: Stored): R => readRecord(withoutKey<R>(item));
   const toRow = (item: Stored): W => read(withoutKey<W>(item));
   const toPrefix = (id: number): string => toAggregatePrefix(kind.record, id);
   const recordKey = (owner: string, id: number): TableKey => toKey(kind.record, owner, id);
@@ -145,11 +148,11 @@ export const createAggregateStore = <R extends AggregateRoot, W extends BranchRo
         FilterExpression: 'attribute_exists(#lastRow)',
         ExpressionAttributeNames: { '#lastRow': 'lastRow' },
       });
-      return items.map((item) => withoutKey<R>(item));
+      return items.map(toRecord);
     },
     findRecord: async (owner, id) => {
-      const item = await getItem<R>(recordKey(owner, id));
-      return item && withoutKey<R>(item);
+      const item = await getItem<Stored>(recordKey(owner, id));
+      return item && toRecord(item);
     },
     rowsSince: async (owner, id, day) => {
       const prefix = `${toPrefix(id)}${kind.rows}#`;
@@ -164,9 +167,9 @@ export const createAggregateStore = <R extends AggregateRoot, W extends BranchRo
     list: async (owner) => {
       const items = await querySortKeyPrefix<Stored>(userPartitionKey(owner), `${kind.record}#`);
       const byId = Map.groupBy(items, ({ sk }) => sk.split('#')[1]);
-      return [...byId.values()].flatMap((group) => toAggregate<R, W>(group, toRow) ?? []);
+      return [...byId.values()].flatMap((group) => toAggregate(group, toRecord, toRow) ?? []);
     },
-    find: async (owner, id) => toAggregate(await readBranch(owner, id), toRow),
+    find: async (owner, id) => toAggregate(await readBranch(owner, id), toRecord, toRow),
     putRecord: (owner, record, before) => ({
       Put: { Item: { ...recordKey(owner, record.id), ...record }, ...(before && buildUnchangedCondition(before)) },
       of: { record: recordKey(owner, record.id).sk, ...(before && { before }), after: record },

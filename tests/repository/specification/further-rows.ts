@@ -325,4 +325,13 @@ export const furtherCoverageRows = {
   ),
   '4.10 notices by mail':
     'Once a day at most an e-mail tells what is new, to who has asked for it, where the operator has named a sender; a refusal harms no run',
+
+  '4.11 deposits page': createScreenCoverageRow(
+    '`/dashboard/deposits`. the CDs and savings accounts of every bank, for both people: what they come to, what they bring, when they come free and at which rates; all that can be done with one is done here',
+  ),
+  '4.11 deposits of one bank': createScreenCoverageRow(
+    'A bank is chosen on the page of deposits, and every figure, the ladder and the lists are of it; the pages of Citi show those of Citi and say how many are at other banks',
+  ),
+  '4.11 bank of a savings account':
+    'A savings account is at the bank that was entered, whatever its name; one from before there were banks, or of an older backup, is at Citi',
 };

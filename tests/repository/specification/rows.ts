@@ -57,4 +57,5 @@ export const coverageSections: readonly (readonly [number: string, title: string
   ['4.8', 'Data in and out'],
   ['4.9', 'Imports and comparisons'],
   ['4.10', 'Dividends and notices'],
+  ['4.11', 'Deposits'],
 ];

@@ -31,6 +31,7 @@ describe('what the search offers', () => {
       'Marcus Savings',
       'Returns',
       'Allocation',
+      'Deposits',
       'Income',
       'Settings',
       'Activity',
@@ -49,6 +50,8 @@ describe('what the search offers', () => {
       'Add own asset',
       'Watch a stock',
       'Write a post',
+      'Add CD',
+      'Add savings account',
     ]);
   });
 
@@ -63,6 +66,7 @@ describe('what the search offers', () => {
       'Marcus CD',
       'Marcus Savings',
       'Wealthfront',
+      'Deposits',
       'Income',
       'Settings',
       'Activity',

@@ -26,6 +26,12 @@ export const getPageItems = (person: Person, productName: string): PaletteItem[]
   ...(person.hasMarcusAccess ? ownersPages : []),
 ];
 
+/** Of the demonstrations nothing is offered: what is typed there is not kept. */
+const deposits: PaletteItem[] = [
+  { label: 'Add CD', to: '/dashboard/deposits?add' },
+  { label: 'Add savings account', to: '/dashboard/deposits?add=account' },
+];
+
 const owners: PaletteItem[] = [
   { label: 'Add trade', to: '/dashboard/portfolio?add' },
   { label: 'Add trades in a spreadsheet', to: '/dashboard/portfolio?sheet' },
@@ -38,15 +44,10 @@ const owners: PaletteItem[] = [
   { label: 'Add own asset', to: '/dashboard/portfolio/assets?add' },
   { label: 'Watch a stock', to: '/dashboard/enhanced-watchlist?add' },
   { label: 'Write a post', to: '/dashboard/blog?add' },
+  ...deposits,
 ];
 
-/** Of the demonstrations nothing is offered: what is typed there is not kept. */
-const members: PaletteItem[] = [
-  { label: 'Add CD', to: '/dashboard/citi/cd?add' },
-  { label: 'Add savings account', to: '/dashboard/citi/savings?add' },
-];
-
-export const getAddFormItems = ({ hasMarcusAccess }: Person): PaletteItem[] => (hasMarcusAccess ? owners : members);
+export const getAddFormItems = ({ hasMarcusAccess }: Person): PaletteItem[] => (hasMarcusAccess ? owners : deposits);
 
 interface Stock {
   symbol: string;

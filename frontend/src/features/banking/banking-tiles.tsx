@@ -1,4 +1,4 @@
-import type { CdSummary } from '#contract/cds';
+import type { Cd, CdSummary } from '#contract/cds';
 import type { SavingsSummary } from '#contract/savings';
 import { convertFractionToPercent } from '#core/banking/percent';
 import { toAmount, toNumber } from '#core/money/amount';
@@ -15,24 +15,33 @@ import type { BankingSummariesQuery } from './queries';
 
 /** The figures of CDs and savings, each with the way into it, for the pages that show some of them. */
 
-const addAmounts = (one: number, other: number): number => toNumber(toAmount(one).plus(toAmount(other)));
+export const addAmounts = (one: number, other: number): number => toNumber(toAmount(one).plus(toAmount(other)));
 
 export type HeldDeposits = NonNullable<BankingSummariesQuery['data']>;
 
 const loadExplanationCode = () => import('./explain-banking');
-/** The overview shows what CDs come to, not them: they are read when a figure is to be explained. */
-const readCds = async () => (await api.call('GET /cds')).cds;
+/** An overview shows what CDs come to, not them: there they are read when a figure is to be explained. */
+const readCds = async (cdList?: readonly Cd[]) => cdList ?? (await api.call('GET /cds')).cds;
+
+interface WithCdList {
+  /** The CDs that the figures are of, where the page has read them. */
+  cdList?: readonly Cd[] | undefined;
+}
+
+interface CdTileProps extends WithCdList {
+  cds: CdSummary;
+}
 
 interface ExplainingProps {
   label: string;
   hint: string;
 }
 
-const ExplainCds = ({ cds, name, label, hint }: ExplainingProps & { cds: CdSummary; name: CdTotalName }) => (
+const ExplainCds = ({ cds, cdList, name, label, hint }: ExplainingProps & CdTileProps & { name: CdTotalName }) => (
   <ExplainButton
     name={label}
     hint={hint}
-    of={async () => (await loadExplanationCode()).explainCdTotal(await readCds(), cds.asOf, name)}
+    of={async () => (await loadExplanationCode()).explainCdTotal(await readCds(cdList), cds.asOf, name)}
   />
 );
 
@@ -49,22 +58,16 @@ const ExplainSavings = ({
   />
 );
 
-const ExplainTogether = ({
-  savings,
-  name,
-  label,
-  hint,
-}: ExplainingProps & { savings: SavingsSummary; name: 'totalHeld' | 'interestThisYear' }) => (
+type TogetherProps = ExplainingProps & WithCdList & { savings: SavingsSummary; name: 'totalHeld' | 'interestThisYear' };
+
+export const ExplainTogether = ({ savings, cdList, name, label, hint }: TogetherProps) => (
   <ExplainButton
     name={label}
     hint={hint}
-    of={async () => (await loadExplanationCode()).explainBankingTotal(await readCds(), savings, name)}
+    of={async () => (await loadExplanationCode()).explainBankingTotal(await readCds(cdList), savings, name)}
   />
 );
 
-interface CdTileProps {
-  cds: CdSummary;
-}
 interface SavingsTileProps {
   savings: SavingsSummary;
 }
@@ -78,13 +81,14 @@ export const TotalHeldTile = ({ cds, savings }: HeldDeposits) => (
   />
 );
 
-export const DepositInterestTile = ({ cds, savings }: HeldDeposits) => (
+export const DepositInterestTile = ({ cds, savings, cdList }: HeldDeposits & WithCdList) => (
   <StatTile
     label={messages.interestThisYear}
     value={<MoneyFigure value={addAmounts(cds.interestThisYear, savings.interestThisYear)} />}
     explain={
       <ExplainTogether
         savings={savings}
+        cdList={cdList}
         name="interestThisYear"
         label={messages.interestThisYear}
         hint={messages.interestThisYearHint}
@@ -93,9 +97,9 @@ export const DepositInterestTile = ({ cds, savings }: HeldDeposits) => (
   />
 );
 
-export const NextMaturityTile = ({ cds }: CdTileProps) => {
+export const NextMaturityTile = ({ cds, cdList }: CdTileProps) => {
   const { nextMaturity: next } = cds;
-  const of = async () => (await loadExplanationCode()).explainNextMaturity(await readCds(), cds);
+  const of = async () => (await loadExplanationCode()).explainNextMaturity(await readCds(cdList), cds);
   return (
     <StatTile
       label={messages.nextMaturity}
@@ -126,11 +130,13 @@ interface RateTileProps {
   range?: string;
 }
 
-export const CdRateTile = ({ cds, label = messages.averageRate, range }: CdTileProps & RateTileProps) => (
+export const CdRateTile = ({ cds, cdList, label = messages.averageRate, range }: CdTileProps & RateTileProps) => (
   <StatTile
     label={label}
     value={<PercentFigure value={convertFractionToPercent(cds.averageInterestRate)} />}
-    explain={<ExplainCds cds={cds} name="averageInterestRate" label={label} hint={messages.cdRateHint} />}
+    explain={
+      <ExplainCds cds={cds} cdList={cdList} name="averageInterestRate" label={label} hint={messages.cdRateHint} />
+    }
     detail={range}
   />
 );

@@ -1,5 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '#ui/button';
 import { Dialog, DialogFooter } from '#ui/dialog/dialog';
 
@@ -10,6 +11,9 @@ export function DemonstrationDataNotice() {
       <FlaskConical aria-hidden className="size-4 shrink-0" />
       <strong className="font-semibold">Demonstration data</strong>
       <span>Sample figures. Nothing on this page is sent or saved.</span>
+      <Link to="/dashboard/deposits" className="font-medium underline underline-offset-2">
+        Record your own under Deposits
+      </Link>
     </p>
   );
 }

@@ -27,11 +27,11 @@ const Fields = ({ form }: { form: UseFormReturn<CdFormValues> }) => {
   return <CdFields form={form} />;
 };
 
-export const AddCdDialog = ({ onClose }: { onClose: () => void }) => (
+export const AddCdDialog = ({ bank, onClose }: { bank: string | undefined; onClose: () => void }) => (
   <RecordDialog
     title={messages.title}
     size="lg"
-    initial={getBlankCdFormValues(getDayInNewYork(new Date()))}
+    initial={getBlankCdFormValues(getDayInNewYork(new Date()), bank)}
     draft="cd"
     writing={useAddCd()}
     toSend={toCdRequest}

@@ -64,7 +64,7 @@ export type CdAction =
   | 'explain';
 
 /** Which of the page's dialogs is open, and what it is about. */
-export type CdDialogState = { dialog: 'add' } | { dialog: CdAction; cd: Cd };
+export type CdDialogState = { dialog: 'add'; bank?: string | undefined } | { dialog: CdAction; cd: Cd };
 
 const dialogByTask: Record<CdAction, ComponentType<{ cd: Cd; onClose: () => void }>> = {
   interest: AddInterestDialog,
@@ -79,7 +79,7 @@ const dialogByTask: Record<CdAction, ComponentType<{ cd: Cd; onClose: () => void
 };
 
 export default function CdDialogs({ opened, onClose }: { opened: CdDialogState; onClose: () => void }) {
-  if (opened.dialog === 'add') return <AddCdDialog onClose={onClose} />;
+  if (opened.dialog === 'add') return <AddCdDialog bank={opened.bank} onClose={onClose} />;
   const Dialog = dialogByTask[opened.dialog];
   return <Dialog cd={opened.cd} onClose={onClose} />;
 }

@@ -5,6 +5,7 @@ import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders'
 import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
+import { BankField } from '../banking/bank-field';
 import { type CdFormValues, createMaturityDateValidator } from './cd-form-values';
 import { DestinationField } from './interest/destination-field';
 import { getFrequencyName, cdFormMessages as messages } from './messages';
@@ -24,7 +25,7 @@ export const CdFields = ({ form, hints = usual }: CdFieldsProps) => {
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <TextField label={messages.accountNumber} autoComplete="off" {...text('accountNumber', cdRules.accountNumber)} />
-      <TextField label={messages.bankName} {...text('bankName', cdRules.bankName)} />
+      <BankField label={messages.bankName} {...text('bankName', cdRules.bankName)} />
       <NumberField
         label={messages.principal}
         hint={hints.principal}

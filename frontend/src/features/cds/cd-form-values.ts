@@ -1,6 +1,7 @@
 import type { Cd, NewCd } from '#contract/cds';
 import { cdRules } from '#contract/fields/field-rules';
 import type { CompoundingFrequency } from '#core/banking/banking-options';
+import { defaultBankName } from '#core/banking/banks';
 import { type CdClosingPayout, computeCdClosingPayout } from '#core/banking/cds';
 import { convertFractionToPercent, convertPercentToFraction } from '#core/banking/percent';
 import { toDecimalText, toNumber } from '#core/money/amount';
@@ -29,9 +30,9 @@ export interface CdFormValues {
   closedDate: Day;
 }
 
-export const getBlankCdFormValues = (today: Day): CdFormValues => ({
+export const getBlankCdFormValues = (today: Day, bankName: string = defaultBankName): CdFormValues => ({
   accountNumber: '',
-  bankName: 'Citi',
+  bankName,
   principalAmount: '',
   interestRate: '',
   termMonths: '',

@@ -1,7 +1,9 @@
 import { Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Cd, CdSummary } from '#contract/cds';
+import { defaultBankName } from '#core/banking/banks';
 import { convertFractionToPercent } from '#core/banking/percent';
+import { formatCount } from '#lib/format';
 import { Card } from '#ui/card';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { EmptyState } from '#ui/page/empty-state';
@@ -11,7 +13,9 @@ import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { RecordsPage } from '#ui/table/records-page';
+import { selectCdsAtBank } from '../banking/deposits-at-bank';
 import type { CdTotalName } from '../banking/explain-banking';
+import { OtherBanksNote } from '../banking/other-banks-note';
 import type { CdDialogState } from './cd-dialogs';
 import { CdsTable } from './cds-table';
 import { MaturityLadder } from './maturity-ladder';
@@ -96,7 +100,7 @@ interface ReadyProps {
   onOpen: (dialog: CdDialogState) => void;
 }
 
-const Ready = ({ data: { cds, summary }, action, onOpen }: ReadyProps) => (
+const Cds = ({ data: { cds, summary }, action, onOpen }: ReadyProps) => (
   <>
     <CdSummaryTiles summary={summary} cds={cds} />
     {cds.length === 0 ? (
@@ -117,6 +121,17 @@ const Ready = ({ data: { cds, summary }, action, onOpen }: ReadyProps) => (
     )}
   </>
 );
+
+const Ready = ({ data, ...ways }: ReadyProps) => {
+  const atCiti = selectCdsAtBank(data, defaultBankName);
+  const others = data.cds.length - atCiti.cds.length;
+  return (
+    <>
+      <Cds data={atCiti} {...ways} />
+      {others > 0 && <OtherBanksNote count={formatCount(others, 'CD')} />}
+    </>
+  );
+};
 
 export default function CdsPage() {
   return (

@@ -70,7 +70,7 @@ export const toAgendaLine = (entry: AgendaEntry, today: string): AgendaLine => {
       const isPast = entry.date <= today;
       return {
         key: `maturity ${entry.cdId}`,
-        to: '/dashboard/citi/cd',
+        to: '/dashboard/deposits',
         name: nameCd(entry),
         what: `${isPast ? 'matured' : 'matures'} ${formatDayOfYear(entry.date)}`,
         figure: formatMoney(entry.amount),

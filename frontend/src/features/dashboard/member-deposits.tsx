@@ -1,24 +1,19 @@
 import { type CSSProperties, Suspense } from 'react';
-import { convertFractionToPercent } from '#core/banking/percent';
 import type { QueryResult } from '#lib/api/combine-query-results';
 import { ErrorBoundary } from '#ui/page/error-boundary';
 import { createLoadableComponent } from '#ui/page/loadable';
 import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
-import { StatGroup } from '#ui/stat-tile';
 import { CdPart, SavingsPart } from '../banking/banking-parts';
 import {
   CdInterestTile,
-  CdRateTile,
   CdValueTile,
-  DepositInterestTile,
-  NextMaturityTile,
   SavingsAccountsTile,
   SavingsBalanceTile,
   SavingsInterestTile,
-  SavingsRateTile,
 } from '../banking/banking-tiles';
-import { formatRateRange, bankingMessages as messages } from '../banking/messages';
+import { DepositKeyFigures } from '../banking/deposit-key-figures';
+import { bankingMessages as messages } from '../banking/messages';
 import type { useDeposits } from '../banking/queries';
 import { dashboardMessages } from './messages';
 
@@ -27,33 +22,6 @@ const MaturityLadderCard = createLoadableComponent(() => import('../cds/maturity
 
 type DepositsQuery = ReturnType<typeof useDeposits>;
 type Deposits = DepositsQuery extends QueryResult<infer Data> ? Data : never;
-
-/** What deposits bring, and when the next of them comes free; what they are worth is in the net worth above. */
-const KeyFigures = ({ cds, cdList, savings }: Deposits) => {
-  const cdRates = cdList.filter(({ status }) => status !== 'closed').map(({ interestRate }) => interestRate);
-  return (
-    <section aria-label={messages.all}>
-      <StatGroup>
-        <DepositInterestTile cds={cds} savings={savings} />
-        {cds.totalCds > 0 && <NextMaturityTile cds={cds} />}
-        {cdRates.length > 0 && (
-          <CdRateTile
-            cds={cds}
-            label={messages.cdRate}
-            range={formatRateRange(cdRates.map(convertFractionToPercent))}
-          />
-        )}
-        {savings.totalAccounts > 0 && (
-          <SavingsRateTile
-            savings={savings}
-            label={messages.savingsRate}
-            range={formatRateRange(savings.accounts.map(({ interestRate }) => interestRate))}
-          />
-        )}
-      </StatGroup>
-    </section>
-  );
-};
 
 /** As high as the ladder, where its code comes after the figures. */
 const LadderOutline = ({ rows }: { rows: number }) => (
@@ -70,7 +38,7 @@ const Ready = (deposits: Deposits) => {
   const open = cds.activeCds + cds.maturedCds;
   return (
     <div className="space-y-6">
-      <KeyFigures {...deposits} />
+      <DepositKeyFigures {...deposits} />
       {open > 0 && (
         <ErrorBoundary small title={dashboardMessages.partFailed} message={dashboardMessages.partFailedHint}>
           <Suspense fallback={<LadderOutline rows={open} />}>

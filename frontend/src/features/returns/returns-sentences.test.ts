@@ -135,14 +135,14 @@ describe('the sentences of returns', () => {
   test.for([
     ['cash', 'deposit', 'Cash, deposit', '/dashboard/cash'],
     ['correction', null, 'Balance correction', '/dashboard/cash'],
-    ['cd', 'cdInterest', 'CD, interest', '/dashboard/citi/cd'],
-    ['cd', 'rolledOver', 'CD, rolled over', '/dashboard/citi/cd'],
-    ['savings', 'interest', 'Savings, interest', '/dashboard/citi/savings'],
+    ['cd', 'cdInterest', 'CD, interest', '/dashboard/deposits'],
+    ['cd', 'rolledOver', 'CD, rolled over', '/dashboard/deposits'],
+    ['savings', 'interest', 'Savings, interest', '/dashboard/deposits'],
     ['foundDividend', null, 'Dividend', '/dashboard/dividends'],
     ['account', null, 'Account', null],
     ['account', 'cash', 'Account, cash', '/dashboard/cash'],
-    ['account', 'savings', 'Account, savings', '/dashboard/citi/savings'],
-    ['cd', 'cd', 'CD, value', '/dashboard/citi/cd'],
+    ['account', 'savings', 'Account, savings', '/dashboard/deposits'],
+    ['cd', 'cd', 'CD, value', '/dashboard/deposits'],
     ['trade', 'buy', 'Trade, buy', '/dashboard/portfolio'],
   ] as const)('name a row of the household and the page where it stands: %s, %s', ([kind, type, name, page]) => {
     expect([getBridgeRowName({ ...row, kind, type }), getBridgeRowPath({ ...row, kind, type })]).toEqual([name, page]);

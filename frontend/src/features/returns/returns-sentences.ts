@@ -151,8 +151,8 @@ const pages: Partial<Record<ReturnsBridgeRow['kind'], string>> = {
   enteredDividend: 'dividends',
   cash: 'cash',
   correction: 'cash',
-  cd: 'citi/cd',
-  savings: 'citi/savings',
+  cd: 'deposits',
+  savings: 'deposits',
 };
 
 /** Where the row stands: a trade and a stock on the page of that stock. */

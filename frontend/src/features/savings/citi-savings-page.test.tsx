@@ -6,6 +6,7 @@ import CitiSavingsPage from './citi-savings-page';
 const account: SavingsAccount = {
   id: 1,
   accountName: 'Rainy days',
+  bankName: 'Citi',
   accountType: 'high-yield',
   currentBalance: 2500.75,
   balanceUsd: 2500.75,

@@ -1,6 +1,8 @@
 import { PiggyBank } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SavingsSummary } from '#contract/savings';
+import { defaultBankName } from '#core/banking/banks';
+import { formatCount } from '#lib/format';
 import { Card } from '#ui/card';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { EmptyState } from '#ui/page/empty-state';
@@ -10,10 +12,12 @@ import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { RecordsPage } from '#ui/table/records-page';
+import { selectSavingsAtBank } from '../banking/deposits-at-bank';
 import type { SavingsTotalName } from '../banking/explain-banking';
+import { OtherBanksNote } from '../banking/other-banks-note';
 import { ExchangeRatesDetail } from '../stocks/exchange-rates-detail';
-import { CitiAccountCard } from './citi-account-card';
 import { savingsPageMessages } from './messages';
+import { OwnAccountCard } from './own-account-card';
 import { type SavingsReport, useSavingsReport } from './queries';
 import type { OpenSavingsDialog } from './savings-dialogs';
 
@@ -93,7 +97,7 @@ interface ReadyProps {
   onOpen: (dialog: OpenSavingsDialog) => void;
 }
 
-const Ready = ({ data: { accounts, summary }, action, onOpen }: ReadyProps) => (
+const Accounts = ({ data: { accounts, summary }, action, onOpen }: ReadyProps) => (
   <>
     <SavingsSummaryTiles summary={summary} />
     {accounts.length === 0 ? (
@@ -106,13 +110,24 @@ const Ready = ({ data: { accounts, summary }, action, onOpen }: ReadyProps) => (
       <RecordsRegion as="list">
         <ul className="grid items-start gap-4 md:grid-cols-2">
           {accounts.map((account) => (
-            <CitiAccountCard key={account.id} account={account} summary={summary} onOpen={onOpen} />
+            <OwnAccountCard key={account.id} account={account} summary={summary} onOpen={onOpen} />
           ))}
         </ul>
       </RecordsRegion>
     )}
   </>
 );
+
+const Ready = ({ data, ...ways }: ReadyProps) => {
+  const atCiti = selectSavingsAtBank(data, defaultBankName);
+  const others = data.accounts.length - atCiti.accounts.length;
+  return (
+    <>
+      <Accounts data={atCiti} {...ways} />
+      {others > 0 && <OtherBanksNote count={formatCount(others, 'account')} />}
+    </>
+  );
+};
 
 export default function CitiSavingsPage() {
   return (

@@ -94,6 +94,7 @@ export const savingsFormMessages = {
   editNote: 'The balance follows from the transactions; the currency cannot change.',
   editRateHint: 'Corrects today’s rate.',
   name: 'Account name',
+  bank: 'Bank name',
   type: 'Account type',
   balance: 'Balance',
   rate: 'Interest rate (%)',

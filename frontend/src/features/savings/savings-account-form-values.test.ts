@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SavingsAccount } from '#contract/savings';
 import { covers } from '#tests/kit/covers';
 import {
-  blankSavingsAccountFormValues,
+  getBlankSavingsAccountFormValues,
   toNewSavingsAccountRequest,
   toSavingsAccountEditRequest,
   toSavingsAccountFormValues,
@@ -11,18 +11,20 @@ import {
 describe('a new account', () => {
   it('begins as a high-yield account in US dollars', () => {
     covers('3.9 new account');
-    expect(blankSavingsAccountFormValues).toMatchObject({ accountType: 'high-yield', currency: 'USD' });
+    expect(getBlankSavingsAccountFormValues()).toMatchObject({ accountType: 'high-yield', currency: 'USD' });
   });
 
   it('is sent with its rate in percent', () => {
     const typed = {
-      ...blankSavingsAccountFormValues,
+      ...getBlankSavingsAccountFormValues(),
       accountName: ' Reserve ',
+      bankName: 'Citi',
       currentBalance: '1200.50',
       interestRate: '4.35',
     };
     expect(toNewSavingsAccountRequest(typed)).toEqual({
       accountName: 'Reserve',
+      bankName: 'Citi',
       accountType: 'high-yield',
       currentBalance: 1200.5,
       interestRate: 4.35,
@@ -35,6 +37,7 @@ describe('a new account', () => {
 const account = {
   id: 1,
   accountName: 'Reserve',
+  bankName: 'Citi',
   accountType: 'basic',
   currentBalance: 0.1,
   balanceUsd: 0.11,
@@ -49,6 +52,7 @@ const account = {
 it('an edit begins with what is recorded', () => {
   expect(toSavingsAccountFormValues(account)).toEqual({
     accountName: 'Reserve',
+    bankName: 'Citi',
     accountType: 'basic',
     currentBalance: '0.1',
     interestRate: '1.5',
@@ -58,7 +62,13 @@ it('an edit begins with what is recorded', () => {
 });
 
 it('an edit sends the rate only where it was changed', () => {
-  const kept = { accountName: 'Reserve', accountType: 'basic', description: 'Rainy days', version: 1 };
+  const kept = {
+    accountName: 'Reserve',
+    bankName: 'Citi',
+    accountType: 'basic',
+    description: 'Rainy days',
+    version: 1,
+  };
   expect(toSavingsAccountEditRequest(toSavingsAccountFormValues(account), account)).toEqual(kept);
   expect(
     toSavingsAccountEditRequest({ ...toSavingsAccountFormValues(account), interestRate: '1.75' }, account),

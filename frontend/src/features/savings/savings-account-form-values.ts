@@ -1,5 +1,6 @@
 import type { NewSavingsAccount, SavingsAccount, SavingsAccountEdit } from '#contract/savings';
 import type { SavingsCurrency, SavingsType } from '#core/banking/banking-options';
+import { defaultBankName } from '#core/banking/banks';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import type { RequestWithAllFields } from '#lib/form/request-with-all-fields';
 import { parseTypedFigure } from '#lib/form/typed-figure';
@@ -7,6 +8,7 @@ import { parseTypedFigure } from '#lib/form/typed-figure';
 /** The form as typed: figures stay text until they are sent. The rate is in percent, here and on the wire. */
 export interface SavingsAccountFormValues {
   accountName: string;
+  bankName: string;
   accountType: SavingsType;
   currentBalance: string;
   interestRate: string;
@@ -14,17 +16,19 @@ export interface SavingsAccountFormValues {
   description: string;
 }
 
-export const blankSavingsAccountFormValues: SavingsAccountFormValues = {
+export const getBlankSavingsAccountFormValues = (bankName: string = defaultBankName): SavingsAccountFormValues => ({
   accountName: '',
+  bankName,
   accountType: 'high-yield',
   currentBalance: '',
   interestRate: '',
   currency: 'USD',
   description: '',
-};
+});
 
 export const toSavingsAccountFormValues = (account: SavingsAccount): SavingsAccountFormValues => ({
   accountName: account.accountName,
+  bankName: account.bankName,
   accountType: account.accountType,
   currentBalance: toDecimalText(account.currentBalance),
   interestRate: toDecimalText(account.interestRate),
@@ -37,6 +41,7 @@ export const toNewSavingsAccountRequest = (
   values: SavingsAccountFormValues,
 ): RequestWithAllFields<NewSavingsAccount> => ({
   accountName: values.accountName.trim(),
+  bankName: values.bankName.trim(),
   accountType: values.accountType,
   currentBalance: toNumber(parseTypedFigure(values.currentBalance)),
   interestRate: toNumber(parseTypedFigure(values.interestRate)),
@@ -49,9 +54,10 @@ export const toSavingsAccountEditRequest = (
   values: SavingsAccountFormValues,
   before: SavingsAccount,
 ): SavingsAccountEdit => {
-  const { accountName, accountType, interestRate, description } = toNewSavingsAccountRequest(values);
+  const { accountName, bankName, accountType, interestRate, description } = toNewSavingsAccountRequest(values);
   return {
     accountName,
+    bankName,
     accountType,
     description,
     ...(interestRate !== before.interestRate && { interestRate }),

@@ -9,11 +9,12 @@ import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
+import { BankField } from '../banking/bank-field';
 import { getSavingsAccountTypeLabel, savingsFormMessages as messages, savingsPageMessages } from './messages';
 import { readSavingsAccount, useAddSavingsAccount, useDeleteSavingsAccount, useEditSavingsAccount } from './queries';
 import { AddRateChangeDialog, DeleteRateChangeDialog, EditRateChangeDialog } from './rate-change-dialogs';
 import {
-  blankSavingsAccountFormValues,
+  getBlankSavingsAccountFormValues,
   type SavingsAccountFormValues,
   toNewSavingsAccountRequest,
   toSavingsAccountEditRequest,
@@ -39,6 +40,7 @@ const SavingsAccountFields = ({ form, isNew }: AccountFieldsProps) => {
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <TextField label={messages.name} {...text('accountName', savingsRules.accountName)} />
+      <BankField label={messages.bank} {...text('bankName', savingsRules.bankName)} />
       <SelectField label={messages.type} options={types} {...field('accountType')} required />
       {isNew && (
         <>
@@ -56,10 +58,10 @@ const SavingsAccountFields = ({ form, isNew }: AccountFieldsProps) => {
   );
 };
 
-const AddSavingsAccountDialog = ({ onClose }: { onClose: () => void }) => (
+const AddSavingsAccountDialog = ({ bank, onClose }: { bank: string | undefined; onClose: () => void }) => (
   <RecordDialog
     title={messages.addTitle}
-    initial={blankSavingsAccountFormValues}
+    initial={getBlankSavingsAccountFormValues(bank)}
     draft="savings"
     writing={useAddSavingsAccount()}
     toSend={toNewSavingsAccountRequest}
@@ -122,7 +124,7 @@ const DeleteSavingsAccountDialog = ({ account, onClose }: OfAccount) => (
 
 /** Which of the page's dialogs is open, and what it is about. */
 export type OpenSavingsDialog =
-  | { dialog: 'add' }
+  | { dialog: 'add'; bank?: string | undefined }
   | { dialog: 'edit' | 'delete' | 'add-transaction' | 'add-rate'; account: SavingsAccount }
   | { dialog: 'edit-transaction' | 'delete-transaction'; account: SavingsAccount; transaction: SavingsTransaction }
   | { dialog: 'edit-rate' | 'delete-rate'; account: SavingsAccount; change: SavingsRateChange };
@@ -130,7 +132,7 @@ export type OpenSavingsDialog =
 export default function SavingsDialogs({ opened, onClose }: { opened: OpenSavingsDialog; onClose: () => void }) {
   switch (opened.dialog) {
     case 'add':
-      return <AddSavingsAccountDialog onClose={onClose} />;
+      return <AddSavingsAccountDialog bank={opened.bank} onClose={onClose} />;
     case 'edit':
       return <EditSavingsAccountDialog account={opened.account} onClose={onClose} />;
     case 'delete':

@@ -32,8 +32,8 @@ const pages: Partial<Record<LedgerRowRef['kind'], string>> = {
   dividend: '/dashboard/dividends',
   cash: '/dashboard/cash',
   correction: '/dashboard/cash',
-  cd: '/dashboard/citi/cd',
-  savings: '/dashboard/citi/savings',
+  cd: '/dashboard/deposits',
+  savings: '/dashboard/deposits',
 };
 
 interface ExplainWords {

@@ -22,6 +22,8 @@ type RecordsPageProps<Data, Opened extends Dialog> = Omit<
   add: string;
   /** What that button opens. */
   adding: Opened;
+  /** Records of another kind that the page has as well: what the button says, and what it opens. */
+  addOther?: { label: string; adding: Opened };
   /** What `?add=<name>` opens besides. */
   asked?: Readonly<Record<string, Opened>>;
   /** Its dialogs: nobody needs a form to read. */
@@ -33,7 +35,7 @@ type RecordsPageProps<Data, Opened extends Dialog> = Omit<
 
 /** A page of records that one adds to by a button or by the address `?add`, and works on in dialogs, one at a time. */
 export function RecordsPage<Data, Opened extends Dialog>(props: RecordsPageProps<Data, Opened>) {
-  const { add, adding, asked, besideAdd, dialogs: Dialogs, children, ...page } = props;
+  const { add, adding, addOther, asked, besideAdd, dialogs: Dialogs, children, ...page } = props;
   const [openDialog, setOpenDialog] = useState<Opened | null>(null);
   const close = () => setOpenDialog(null);
   usePreload(Dialogs);
@@ -52,6 +54,7 @@ export function RecordsPage<Data, Opened extends Dialog>(props: RecordsPageProps
       actions={
         <>
           {besideAdd}
+          {addOther && <Button onClick={() => setOpenDialog(addOther.adding)}>{addOther.label}</Button>}
           {addButton}
         </>
       }

@@ -58,7 +58,7 @@ export const oneSavingsAccountSummary: SavingsSummary = {
   ],
 };
 
-const oneCd: Cd = {
+export const oneCd: Cd = {
   id: 1,
   accountNumber: '4821-3',
   bankName: 'Citi',

@@ -214,7 +214,7 @@ const csvTables: Readonly<Partial<Record<BackupList, BackupCsvTable | readonly B
     columns: {
       ...createColumns('id', 'accountName', 'accountType', 'currency', 'currentBalance', 'interestRate'),
       rateChanges: formatRateChangesCell,
-      ...createColumns('createdAt', 'description'),
+      ...createColumns('createdAt', 'description', 'bankName'),
     },
   },
   transactions: {

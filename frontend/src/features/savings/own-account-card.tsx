@@ -30,14 +30,14 @@ const Balance = ({ account: { currency, currentBalance, balanceUsd } }: { accoun
   </>
 );
 
-interface CitiAccountCardProps {
+interface OwnAccountCardProps {
   account: SavingsAccount;
   /** What the figures over all accounts are made of. */
   summary: SavingsSummary;
   onOpen: (dialog: OpenSavingsDialog) => void;
 }
 
-const Actions = ({ account, onOpen }: Omit<CitiAccountCardProps, 'summary'>) => (
+const Actions = ({ account, onOpen }: Omit<OwnAccountCardProps, 'summary'>) => (
   <>
     <IconButton
       size="sm"
@@ -54,11 +54,12 @@ const Actions = ({ account, onOpen }: Omit<CitiAccountCardProps, 'summary'>) => 
   </>
 );
 
-export const CitiAccountCard = ({ account, summary, onOpen }: CitiAccountCardProps) => (
+export const OwnAccountCard = ({ account, summary, onOpen }: OwnAccountCardProps) => (
   <SavingsAccountCard
     title={account.accountName}
     badges={
       <>
+        <Badge tone="neutral">{account.bankName}</Badge>
         <Badge tone="info">{getSavingsAccountTypeLabel(account.accountType)}</Badge>
         <Badge tone="positive">{savingsPageMessages.active}</Badge>
       </>

@@ -1,0 +1,27 @@
+import { formatMoney } from '#lib/format';
+
+export const depositsMessages = {
+  title: 'Deposits',
+  subtitle: 'CDs and savings accounts at every bank',
+  addCd: 'Add CD',
+  addAccount: 'Add account',
+
+  loading: 'Loading deposits...',
+  loadFailed: 'Failed to load deposits',
+  loadFailedHint: 'Your records are safe. Check your connection and try again.',
+
+  total: 'Total deposits',
+  totalHint: 'The value of the CDs that are not closed, and the balances of the savings accounts, in US dollars.',
+  totalAt: (bank: string) => `Total at ${bank}`,
+  parts: (cds: number, savings: number) => `${formatMoney(cds)} in CDs, ${formatMoney(savings)} in savings`,
+  bank: 'Bank',
+  allBanks: 'All banks',
+  bankTotal: (bank: string, held: number) => `${bank} ${formatMoney(held)}`,
+
+  none: 'No deposits yet',
+  noneHint:
+    'Add a CD or a savings account of any bank, and what it is worth, what it brings and when it comes free appear here.',
+
+  cds: 'Certificates of deposit',
+  savings: 'Savings accounts',
+} as const;
