@@ -144,7 +144,7 @@ describe('a statement', () => {
     await startNextImport(page);
     await getButtonByName(page, 'Undo: DownloadTxnHistory.csv').click();
     const dialog = page.getByRole('alertdialog', { name: 'Undo this import?' });
-    await dialog.getByText('Platform Roth IRA. It stays, since 1 trade stands on it.').waitFor();
+    await dialog.getByText('Platform Roth IRA. It stays, since 1 trade is on it.').waitFor();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'etrade-undo');
     await dialog.getByRole('button', { name: 'Undo', exact: true }).click();

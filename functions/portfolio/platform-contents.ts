@@ -45,6 +45,6 @@ const joinWithAnd = (parts: readonly string[]): string =>
 export const describePlatformContents = ({ trades, entries, dividends }: PlatformContents): string =>
   joinWithAnd([
     ...formatCount(trades, 'trade'),
-    ...formatCount(entries.length, 'row of cash', 'rows of cash'),
+    ...formatCount(entries.length, 'cash transaction', 'cash transactions'),
     ...formatCount(dividends, 'dividend'),
   ]);

@@ -202,7 +202,7 @@ describe('what was made for an import', () => {
       buy({ symbol: 'PEP', companyName: 'PepsiCo', transactionDate: '2024-02-05' }),
     ];
     for (const { row } of own) await send(portfolio, 'POST', '/portfolio/transactions', row, randomUUID());
-    const stays = 'It stays, since 1 trade stands on it.';
+    const stays = 'It stays, since 1 trade is on it.';
     const { made } = await changedOf(id);
     expect(made.map((one) => one.stays)).toEqual([stays, stays, stays, stays, stays]);
     expect(made.map((one) => one.staysWithChanged)).toEqual([stays, stays, stays, stays, stays]);
@@ -231,7 +231,7 @@ describe('what was made for an import', () => {
       const { amountUsd: _usd, origin: _origin, source: _source, ...fields } = row;
       const edit = await send(cash, 'PUT', `/cash/transactions/${row.id}`, { ...fields, amount: 501 }, randomUUID());
       expect(edit.status).toBe(200);
-      const why = 'It stays, since 1 row of cash stands on it.';
+      const why = 'It stays, since 1 cash transaction is on it.';
       expect((await changedOf(id)).made).toMatchObject([
         { kind: 'cash', stays: why, staysWithChanged: null },
         { kind: 'platform', stays: why, staysWithChanged: null },

@@ -64,7 +64,7 @@ type Used = Pick<PlatformContents, 'trades' | 'dividends'> & { entries: StoredCa
 const formatStayReason = ({ trades, entries, dividends }: Used): string | null => {
   const words = describePlatformContents({ trades, entries, dividends });
   const isOne = trades + entries.length + dividends === 1;
-  return words === '' ? null : `It stays, since ${words} ${isOne ? 'stands' : 'stand'} on it.`;
+  return words === '' ? null : `It stays, since ${words} ${isOne ? 'is' : 'are'} on it.`;
 };
 
 const getPlatformUsage = (

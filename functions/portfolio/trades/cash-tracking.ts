@@ -64,7 +64,10 @@ const refuseUntrackedCashRows = (entries: readonly StoredCashEntry[], { platform
   const earlierEntries = entries.filter(({ transactionDate }) => since === undefined || transactionDate < since);
   const [first] = earlierEntries.map(({ transactionDate }) => transactionDate).toSorted();
   if (first === undefined) return;
-  const rows = earlierEntries.length === 1 ? '1 row of cash stands' : `${earlierEntries.length} rows of cash stand`;
+  const rows =
+    earlierEntries.length === 1
+      ? 'There is 1 cash transaction'
+      : `There are ${earlierEntries.length} cash transactions`;
   const where = since === undefined ? `on ${platform}` : `on ${platform} before ${formatLongDay(since)}`;
   const sentence = `${rows} ${where}, the first from ${formatLongDay(first)}. Delete them or move them to another platform first.`;
   throw new Refusal(422, 'cash_stands', sentence);
