@@ -49,11 +49,11 @@ describe('beside it', () => {
     ]);
   });
 
-  it('each has their deposits in the second group, the first last of three', () => {
+  it('both have their deposits and their income in the second group, the first after returns and allocation', () => {
     covers('4.11 deposits page');
     expect([getInsightMenu(owner), getInsightMenu(member)].map((menu) => menu.map(({ label }) => label))).toEqual([
-      ['Returns', 'Allocation', 'Deposits'],
-      ['Deposits'],
+      ['Returns', 'Allocation', 'Deposits', 'Income'],
+      ['Deposits', 'Income'],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import {
-  CalendarDays,
+  Banknote,
   ChartColumn,
   ChartPie,
   Eye,
@@ -60,7 +60,7 @@ const fullMenu: readonly MenuEntry[] = [
 
 /** What is known of what one holds: below the entries that the specification names, which all stand in sight. */
 const deposits: MenuEntry = { label: 'Deposits', path: '/dashboard/deposits', icon: PiggyBank };
-const income: MenuEntry = { label: 'Income', path: '/dashboard/income', icon: CalendarDays };
+const income: MenuEntry = { label: 'Income', path: '/dashboard/income', icon: Banknote };
 const insight: readonly MenuEntry[] = [
   { label: 'Returns', path: '/dashboard/returns', icon: TrendingUp },
   { label: 'Allocation', path: '/dashboard/allocation', icon: Target },
