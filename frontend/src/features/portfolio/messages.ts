@@ -1,27 +1,18 @@
 import type { PlatformBreakdown } from '#contract/portfolio/portfolio';
 import type { Trade } from '#contract/portfolio/trades';
 import { formatDay, formatMoney, formatPriceInCurrency, formatShares } from '#lib/format';
-import { manyRowsMessages } from '#lib/rows/many-rows-messages';
 
 /** The words of the Portfolio page, exactly as the specification has them where it speaks. */
 export const portfolioMessages = {
   title: 'Portfolio',
   subtitle: 'Your holdings and trades on every platform',
   addTransaction: 'Add Transaction',
-  editTransaction: 'Edit Transaction',
-  saveChanges: 'Save Changes',
 
   loading: 'Loading portfolio...',
   loadFailed: 'Failed to load portfolio data',
   loadFailedHint: 'Your recorded trades are safe. Check your connection and try again.',
 
-  added: 'Transaction added successfully!',
-  updated: 'Transaction updated successfully!',
-  addFailed: 'Failed to add transaction',
-  updateFailed: 'Failed to update transaction',
   invalidId: 'Cannot delete transaction: Invalid ID',
-
-  gone: 'This transaction was deleted elsewhere.',
 
   fromStatement: 'From a statement',
 
@@ -41,14 +32,6 @@ export const portfolioMessages = {
   recentTransactionsCaption: 'Transactions, newest first',
   recentTransactionsPages: 'Pages of transactions',
   pageNotRead: 'This page of transactions could not be loaded. Please try again.',
-
-  deletion: {
-    title: 'Delete this transaction?',
-    consequence: 'Holdings, cost and gains are recalculated without it. You can undo this under Activity.',
-    confirm: 'Delete',
-    done: 'Transaction deleted successfully!',
-    failed: 'Failed to delete transaction',
-  },
 } as const;
 
 /** `Robinhood` -> `Robinhood Holdings`. */
@@ -97,8 +80,4 @@ export const memberPortfolioMessages = {
 
 export const manyTradesMessages = {
   choose: (trade: Trade) => `Choose ${describeTrade(trade)}`,
-  deletion: {
-    ...manyRowsMessages.deletion,
-    consequence: 'Holdings, cost and gains are recalculated without them. You can undo this under Activity.',
-  },
 } as const;

@@ -7,6 +7,7 @@ import type { SelectedStock } from '../../stocks/stock-search';
 import { portfolioMessages } from '../messages';
 import { useAddTrade } from '../queries';
 import { TradeFields } from './trade-fields';
+import { tradeDialogMessages } from './trade-form-messages';
 import {
   canSubmitTrade,
   findTradeFormField,
@@ -71,8 +72,8 @@ export const AddTradeDialog = (props: AddTransactionDialogProps) => {
       fieldOf={findTradeFormField}
       again={getNextTradeFormValues}
       submitLabel={portfolioMessages.addTransaction}
-      done={portfolioMessages.added}
-      failed={portfolioMessages.addFailed}
+      done={tradeDialogMessages.added}
+      failed={tradeDialogMessages.addFailed}
       onClose={onClose}
     >
       {(form) => <TradeFields form={form} today={today} isNew />}

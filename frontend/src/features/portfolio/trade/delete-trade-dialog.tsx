@@ -1,10 +1,11 @@
 import type { Trade } from '#contract/portfolio/trades';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
-import { describeTrade, portfolioMessages } from '../messages';
+import { describeTrade } from '../messages';
 import { useDeleteTrade } from '../queries';
+import { tradeDialogMessages } from './trade-form-messages';
 
 export const DeleteTradeDialog = ({ trade, onClose }: { trade: Trade; onClose: () => void }) => (
-  <DeleteDialog deletion={useDeleteTrade()} record={trade} words={portfolioMessages.deletion} onClose={onClose}>
+  <DeleteDialog deletion={useDeleteTrade()} record={trade} words={tradeDialogMessages.deletion} onClose={onClose}>
     <p>
       The <strong className="font-semibold text-ink">{describeTrade(trade)}</strong> will be deleted.
     </p>

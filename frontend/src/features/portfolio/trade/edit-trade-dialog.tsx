@@ -5,6 +5,7 @@ import { RecordDialog } from '#ui/dialog/record-dialog';
 import { portfolioMessages } from '../messages';
 import { readSavedTrade, useEditTrade } from '../queries';
 import { TradeFields } from './trade-fields';
+import { tradeDialogMessages } from './trade-form-messages';
 import {
   canSubmitTrade,
   findTradeFormField,
@@ -16,14 +17,14 @@ import {
 export const EditTradeDialog = ({ trade, onClose }: { trade: Trade; onClose: () => void }) => {
   const saved = useSavedVersion(trade, {
     read: () => readSavedTrade(trade.id),
-    gone: portfolioMessages.gone,
+    gone: tradeDialogMessages.gone,
     failed: portfolioMessages.loadFailed,
     onGone: onClose,
   });
   const { id, version } = saved.shown;
   return (
     <RecordDialog
-      title={portfolioMessages.editTransaction}
+      title={tradeDialogMessages.editTransaction}
       size="lg"
       initial={toTradeFormValues(saved.shown)}
       saved={saved}
@@ -32,9 +33,9 @@ export const EditTradeDialog = ({ trade, onClose }: { trade: Trade; onClose: () 
       toSend={(values: TradeFormValues) => ({ ...toNewTradeRequest(values), id, version })}
       sendable={canSubmitTrade}
       fieldOf={findTradeFormField}
-      submitLabel={portfolioMessages.saveChanges}
-      done={portfolioMessages.updated}
-      failed={portfolioMessages.updateFailed}
+      submitLabel={tradeDialogMessages.saveChanges}
+      done={tradeDialogMessages.updated}
+      failed={tradeDialogMessages.updateFailed}
       onClose={onClose}
     >
       {(form) => <TradeFields form={form} today={getDayInNewYork(new Date())} />}

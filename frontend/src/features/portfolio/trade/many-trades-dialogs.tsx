@@ -8,10 +8,10 @@ import { DateField } from '#ui/form/date-field';
 import { SelectField } from '#ui/form/form-field';
 import { NotesField } from '#ui/form/notes-field';
 import { toPlatformOptions, useTradePlatforms } from '../../platforms/queries';
-import { describeTrade, manyTradesMessages as messages } from '../messages';
+import { describeTrade } from '../messages';
 import { useDeleteTrades, useEditTrades } from '../queries';
 import { createTradeDateValidator } from './trade-fields';
-import { tradeFormMessages } from './trade-form-messages';
+import { tradeDialogMessages, tradeFormMessages } from './trade-form-messages';
 
 interface ManyProps {
   trades: readonly Trade[];
@@ -24,7 +24,7 @@ export const DeleteTradesDialog = ({ trades, onDone, onClose }: ManyProps) => (
     deletion={useDeleteTrades()}
     rows={trades}
     nameOf={describeTrade}
-    words={messages.deletion}
+    words={tradeDialogMessages.manyDeletion}
     onDone={onDone}
     onClose={onClose}
   />

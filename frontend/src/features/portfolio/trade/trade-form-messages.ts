@@ -4,6 +4,28 @@ import { formatCount, formatDay, formatDayOfYear, formatPerShare, formatPrice } 
 import { manyRowsMessages } from '#lib/rows/many-rows-messages';
 import type { CloseProposal } from './close-proposal';
 
+/** The words of what is done with a trade, exactly as the specification has them where it speaks. */
+export const tradeDialogMessages = {
+  editTransaction: 'Edit Transaction',
+  saveChanges: 'Save Changes',
+  added: 'Transaction added successfully!',
+  updated: 'Transaction updated successfully!',
+  addFailed: 'Failed to add transaction',
+  updateFailed: 'Failed to update transaction',
+  gone: 'This transaction was deleted elsewhere.',
+  deletion: {
+    title: 'Delete this transaction?',
+    consequence: 'Holdings, cost and gains are recalculated without it. You can undo this under Activity.',
+    confirm: 'Delete',
+    done: 'Transaction deleted successfully!',
+    failed: 'Failed to delete transaction',
+  },
+  manyDeletion: {
+    ...manyRowsMessages.deletion,
+    consequence: 'Holdings, cost and gains are recalculated without them. You can undo this under Activity.',
+  },
+} as const;
+
 /** The words of the trade's form and of the spreadsheet, which come with them and not with the page. */
 export const tradeFormMessages = {
   stock: 'Company name',
