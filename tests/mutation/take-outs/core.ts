@@ -31,6 +31,13 @@ export const coreFeatureRemovals: readonly FeatureRemoval[] = [
     tests: 'core/insight/net-worth/net-worth-values.test.ts',
   },
   {
+    name: 'interest left in a CD that pays its interest out, in what is to come',
+    file: 'core/income/cd-income.ts',
+    from: '? computeCdValue(cd, date)\n',
+    to: '? roundCents(cd.principalAmount)\n',
+    tests: 'core/income/cd-income.test.ts',
+  },
+  {
     name: 'the band around a target',
     file: 'core/allocation/groups.ts',
     from: 'isOutside: points?.abs().gt(band) ?? false,',
