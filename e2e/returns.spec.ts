@@ -49,7 +49,8 @@ describe('the page of returns', () => {
     await bridge.getByText('-$18.50', { exact: true }).waitFor();
     const compared = page.getByRole('table', { name: 'Compared with VOO' });
     await compared.getByText('+2.89 points a year').waitFor();
-    await compared.getByText('+$309.75').waitFor();
+    // Of the value, and of the gain.
+    await expect.poll(() => compared.getByText('+$309.75').count()).toBe(2);
     await page.getByText('Not included: QRS (no price), cost $1,284.60.').waitFor();
     await card(page, 'Month by month')
       .getByText('From Mar 10, 2026 to May 4, 2026; recovered on Jul 22, 2026.')
