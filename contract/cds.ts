@@ -14,12 +14,13 @@ import {
 import { withSchemaMeta } from '#contract/fields/text-rules';
 import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
 import { defineRoute } from '#contract/route';
-import { cdStatuses, compoundingFrequencies, interestPaymentTypes } from '#core/banking/banking-options';
+import { cdStatuses, compoundingFrequencies, dayCounts, interestPaymentTypes } from '#core/banking/banking-options';
 import { defaultBankName } from '#core/banking/banks';
 
 export const CompoundingFrequency = z.enum(compoundingFrequencies, {
   error: `Choose how often interest compounds: ${compoundingFrequencies.join(', ')}.`,
 });
+const CdDayCount = z.enum(dayCounts, { error: `Choose how days are counted: ${dayCounts.join(', ')}.` });
 const CdStatus = z.enum(cdStatuses, { error: `Choose a status: ${cdStatuses.join(', ')}.` });
 export const InterestPaymentType = z.enum(interestPaymentTypes, {
   error: `Choose a type: ${interestPaymentTypes.join(', ')}.`,
@@ -82,6 +83,8 @@ const fields = {
   description: textLineField(cdRules.description),
   /** Of the payments to come; the CD itself, where it is left out. */
   interestTo: InterestDestination.optional(),
+  /** How its days are counted against a year; actual/365 where it is left out. */
+  dayCount: CdDayCount.optional(),
 };
 
 /** Maturity after start, and a term that agrees with both, are rules of the service: an edit is held to them too. */

@@ -104,6 +104,8 @@ describe('a CD', () => {
     await form.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('5.25');
     await form.getByRole('spinbutton', { name: 'Term (months)' }).fill('11');
     await form.getByRole('combobox', { name: 'Compounding' }).selectOption('Daily');
+    await form.getByRole('combobox', { name: 'Day count' }).selectOption('30/360');
+    await form.getByText('Each month has 30 days, a year 360.').waitFor();
     await form.getByRole('spinbutton', { name: 'Early withdrawal penalty (%)' }).fill('1');
     await form.getByRole('textbox', { name: 'Description' }).fill('ladder');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
@@ -111,7 +113,7 @@ describe('a CD', () => {
     await seen(page, 'CD updated successfully!');
     // It is at Citi no more.
     await page.getByRole('link', { name: 'See them under Deposits' }).click();
-    for (const text of ['CD-9', 'Ally', '$2,000.00', 'at 5.25%', '11 months, compounded daily', 'ladder']) {
+    for (const text of ['CD-9', 'Ally', '$2,000.00', 'at 5.25%', '11 months, compounded daily, 30/360', 'ladder']) {
       await seen(page, text);
     }
     await seen(page, '$20.00 penalty');

@@ -63,6 +63,7 @@ const records: Readonly<Record<string, Sent>> = {
       earlyWithdrawalPenalty: 0.01,
       description: 'ladder',
       interestTo: { kind: 'outside' },
+      dayCount: '30/360',
     },
   ],
   interestPayment: [

@@ -4,6 +4,10 @@
 export const compoundingFrequencies = ['daily', 'monthly', 'quarterly', 'annually', 'at_maturity'] as const;
 export type CompoundingFrequency = (typeof compoundingFrequencies)[number];
 
+/** How the days of a CD are counted against a year; the first is meant where nothing is said. */
+export const dayCounts = ['actual/365', 'actual/360', '30/360', 'actual/actual'] as const;
+export type DayCount = (typeof dayCounts)[number];
+
 export const cdStatuses = ['active', 'matured', 'closed'] as const;
 export type CdStatus = (typeof cdStatuses)[number];
 

@@ -1,4 +1,4 @@
-import type { CompoundingFrequency } from '#core/banking/banking-options';
+import { type CompoundingFrequency, type DayCount, dayCounts } from '#core/banking/banking-options';
 import type { InterestPayout } from '#core/banking/interest-payouts';
 import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
@@ -15,7 +15,8 @@ import { type Day, getEarlierDay } from '#core/time/day';
 
 /**
  * A certificate of deposit grows by P (1 + r/n)^(n days/365), or by P (1 + r days/365) where interest compounds at
- * maturity only; days are those of the calendar, a year has 365 (actual/365). One rounding, half-even, to the cent. Interest
+ * maturity only; days are those of the calendar, a year has 365 (actual/365), unless the CD counts otherwise: against 360
+ * (actual/360), each month as 30 against 360 (30/360), or each against the days of its own year (actual/actual). One rounding, half-even, to the cent. Interest
  * that is paid out leaves it on its day: what is left then grows on. $10,000 at 5 % monthly is $10,041.09 after 30 days;
  * $41.67 paid out that day leave $9,999.42.
  */
@@ -27,6 +28,8 @@ export type CdTerms = {
   startDate: Day;
   maturityDate: Day;
   compoundingFrequency: CompoundingFrequency;
+  /** Actual/365 where nothing is said. */
+  dayCount?: DayCount | undefined;
   /** By date, then number of the payment; none where all interest has stayed in it. */
   paidOut?: readonly InterestPayout[] | undefined;
 };
@@ -42,16 +45,35 @@ const explainDays = (name: string, [from, first]: [string, Day], [to, last]: [st
       ])
     : createGivenTerm(name, 'days', 0);
 
+export const getDayCount = ({ dayCount }: Pick<CdTerms, 'dayCount'>): DayCount => dayCount ?? dayCounts[0];
+
+const toYearLength = (dayCount: DayCount) => (dayCount.endsWith('/360') ? { daysAYear: 360 } : {});
+
+/** The same as its bank counts them. */
+const explainCountedDays = (terms: CdTerms, [from, first]: [string, Day], [to, last]: [string, Day]): FigureTerm => {
+  const dayCount = getDayCount(terms);
+  if (first >= last || dayCount === 'actual/365' || dayCount === 'actual/360') {
+    return explainDays('daysHeld', [from, first], [to, last]);
+  }
+  return computeFigure('daysHeld', 'days', { by: dayCount === '30/360' ? 'days-of-30' : 'days-by-year' }, [
+    createGivenDayTerm(to, last),
+    createGivenDayTerm(from, first),
+  ]);
+};
+
 /** What a dollar has become after so many days; 1 before the start. */
-const explainGrowth = ({ interestRate, compoundingFrequency }: CdTerms, days: FigureTerm): ComputedFigure =>
-  computeFigure(
+const explainGrowth = (terms: CdTerms, days: FigureTerm): ComputedFigure => {
+  const { interestRate, compoundingFrequency } = terms;
+  const yearLength = toYearLength(getDayCount(terms));
+  return computeFigure(
     'growth',
     'factor',
     compoundingFrequency === 'at_maturity'
-      ? { by: 'accrued' }
-      : { by: 'compounded', periods: periodsAYear[compoundingFrequency] },
+      ? { by: 'accrued', ...yearLength }
+      : { by: 'compounded', periods: periodsAYear[compoundingFrequency], ...yearLength },
     [createGivenTerm('rate', 'rate', interestRate), days],
   );
+};
 
 /** The same as an amount. */
 export const computeCdGrowthFactor = (terms: CdTerms, days: number): Amount =>
@@ -74,7 +96,7 @@ const explainGrownBalance = (
   const until: [string, Day] = [maturityDate <= day ? 'maturityDate' : dayName, getEarlierDay(day, maturityDate)];
   return computeFigure(name, 'money', { by: 'product', places: 2 }, [
     balance,
-    explainGrowth(terms, explainDays('daysHeld', from, until)),
+    explainGrowth(terms, explainCountedDays(terms, from, until)),
   ]);
 };
 
@@ -101,8 +123,13 @@ export const explainCdValue = (terms: CdTerms, day: Day, name = 'cdValue', dayNa
  */
 export const explainAnnualYield = (terms: CdTerms): ComputedFigure => {
   const { startDate, maturityDate } = terms;
-  const days = explainDays('daysInTerm', ['startDate', startDate], ['maturityDate', maturityDate]);
-  return computeFigure('apy', 'rate', { by: 'yield', places: 4 }, [explainGrowth(terms, days), days]);
+  const [from, until]: [string, Day][] = [
+    ['startDate', startDate],
+    ['maturityDate', maturityDate],
+  ] as const;
+  const days = explainDays('daysInTerm', from, until);
+  const counted = getDayCount(terms) === 'actual/365' ? days : explainCountedDays(terms, from, until);
+  return computeFigure('apy', 'rate', { by: 'yield', places: 4 }, [explainGrowth(terms, counted), days]);
 };
 
 /** Days until maturity, from a day before it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compoundingFrequencies } from '#core/banking/banking-options';
+import { compoundingFrequencies, dayCounts } from '#core/banking/banking-options';
 import { createCdValueByDay } from '#core/banking/cd-value-by-day';
 import { computeCdValueAsNumber } from '#core/banking/cds';
 import { toNumber } from '#core/money/amount';
@@ -34,6 +34,7 @@ test('day after day it is what the value of a single day is, whatever was paid o
     startDate: fc.constant(start),
     maturityDate: fc.integer({ min: 1, max: 700 }).map((term) => addDays(start, term)),
     compoundingFrequency: fc.constantFrom(...compoundingFrequencies),
+    dayCount: fc.constantFrom(...dayCounts),
     paidOut: fc
       .array(fc.integer({ min: 0, max: 800 }), { maxLength: 5 })
       .map((all) => all.toSorted((a, b) => a - b).map((after, at) => paid(at + 1, after, 0.1))),

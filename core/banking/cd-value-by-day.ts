@@ -1,4 +1,4 @@
-import { type CdTerms, computeCdGrowthFactor } from '#core/banking/cd-growth';
+import { type CdTerms, computeCdGrowthFactor, getDayCount } from '#core/banking/cd-growth';
 import { computeCdValue } from '#core/banking/cds';
 import { multiplyGrowth } from '#core/insight/explain/figure-arithmetic';
 import { type Amount, roundCents, toAmount } from '#core/money/amount';
@@ -9,7 +9,9 @@ import { countDaysBetween, type Day, getEarlierDay } from '#core/time/day';
  * multiplies by the growth of one day, since a power for every day takes too long.
  */
 export const createCdValueByDay = (cd: CdTerms): ((day: Day) => Amount) => {
-  if (cd.compoundingFrequency === 'at_maturity') return (day) => computeCdValue(cd, day);
+  // By another count a day is not always as long.
+  const isUneven = cd.compoundingFrequency === 'at_maturity' || getDayCount(cd) !== 'actual/365';
+  if (isUneven) return (day) => computeCdValue(cd, day);
   const daily = computeCdGrowthFactor(cd, 1);
   const payouts = cd.paidOut ?? [];
   let [balance, since, next] = [toAmount(cd.principalAmount), cd.startDate, 0];

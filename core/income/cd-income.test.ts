@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compoundingFrequencies } from '#core/banking/banking-options';
+import { compoundingFrequencies, dayCounts } from '#core/banking/banking-options';
 import { computeCdValue } from '#core/banking/cds';
 import { findCdMaturity, type IncomePayingCd, listCdCreditDays, listCdInterestCredits } from '#core/income/cd-income';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
@@ -79,6 +79,17 @@ test('interest that leaves is what was recorded, and to come what the principal 
   expect(Number(findCdMaturity(paying, always)?.amount)).toBe(10_042.47);
 });
 
+test('days are counted as the bank counts them: by 30/360 every whole month brings the same', () => {
+  const paying = cd({ interestTo: { kind: 'outside' }, dayCount: '30/360', maturityDate: '2026-07-15' });
+  // 10,000 x 5 % x 30/360; with the first, all that was left in it: three months.
+  expect(told(paying)).toEqual([
+    ['2026-04-15', 125.52, false],
+    ['2026-05-15', 41.67, false],
+    ['2026-06-15', 41.67, false],
+    ['2026-07-15', 41.67, false],
+  ]);
+});
+
 test('a CD that was closed earns until then and matures no more; one that was closed at its maturity has matured', () => {
   const early = cd({ closedDate: '2026-02-20' });
   expect(told(early).map(([date]) => date)).toEqual(['2026-02-15', '2026-02-20']);
@@ -93,6 +104,7 @@ test('whatever it has paid out, all credits of a CD come to what it has earned',
     interestRate: fc.integer({ min: 0, max: 250_000 }).map((millionths) => millionths / 1e6),
     term: fc.integer({ min: 1, max: 1500 }),
     compoundingFrequency: fc.constantFrom(...compoundingFrequencies),
+    dayCount: fc.constantFrom(...dayCounts),
     leaves: fc.boolean(),
     paid: fc.array(fc.integer({ min: 1, max: 700 }), { maxLength: 3 }),
   });

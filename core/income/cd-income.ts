@@ -1,12 +1,11 @@
 import type { CompoundingFrequency } from '#core/banking/banking-options';
-import { computeCdGrowthFactor } from '#core/banking/cd-growth';
 import { createCdValueByDay } from '#core/banking/cd-value-by-day';
 import { type CdFigureInputs, computeCdValue } from '#core/banking/cds';
 import type { InterestDestination } from '#core/banking/interest-payouts';
-import { type Amount, roundCents, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
+import { type Amount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
-import { countDaysBetween, type Day, getEarlierDay } from '#core/time/day';
+import { type Day, getEarlierDay } from '#core/time/day';
 
 /** From the first to the last day, both included; what lies after `today` is still to come. */
 export type IncomeWindow = { from: Day; to: Day; today: Day };
@@ -66,11 +65,8 @@ const listKeptInterest = (cd: IncomePayingCd, days: readonly Day[], since: Day):
 const listInterestToLeave = (cd: IncomePayingCd, days: readonly Day[]): Omit<CdInterestCredit, 'isPaid'>[] =>
   days.map((date, at) => {
     const previous = days[at - 1];
-    const value =
-      previous === undefined
-        ? computeCdValue(cd, date)
-        : roundCents(computeCdGrowthFactor(cd, countDaysBetween(previous, date)).times(toAmount(cd.principalAmount)));
-    return { date, amount: value.minus(cd.principalAmount) };
+    const since = previous === undefined ? cd : { ...cd, startDate: previous, paidOut: undefined };
+    return { date, amount: computeCdValue(since, date).minus(cd.principalAmount) };
   });
 
 const leaves = ({ interestTo, closedDate }: IncomePayingCd): boolean =>

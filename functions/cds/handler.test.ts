@@ -277,6 +277,22 @@ describe('interest payments', () => {
   });
 });
 
+describe('the day count', () => {
+  test('is what was entered, goes over to what a CD is rolled over into, and is actual/365 where nothing was', async () => {
+    covers('4.11 day count');
+    const plain = (await add({ compoundingFrequency: 'at_maturity' })).body;
+    expect(plain.dayCount).toBeUndefined();
+    const { body } = await edit({ dayCount: 'actual/360' });
+    // 10,000 x 0.0365 x 365/360.
+    expect(body).toMatchObject({ dayCount: 'actual/360', valueAtMaturity: 10_370.07, version: 2 });
+    const next = { interestRate: 0.04, termMonths: 12, maturityDate: addDays(today, 365) };
+    const rolled = await send('POST', '/1/rollover', next);
+    expect(rolled.body.opened).toMatchObject({ id: 2, dayCount: 'actual/360' });
+    const usual = await add({ dayCount: 'actual/365' });
+    expect(usual.body.valueAtMaturity).toBe(plain.valueAtMaturity);
+  });
+});
+
 describe('bad input changes nothing', () => {
   test.each(
     addTestTitleTexts<object, [string?]>([
@@ -296,6 +312,11 @@ describe('bad input changes nothing', () => {
       ['maturityDate', { maturityDate: cd.startDate }],
       ['maturityDate', { maturityDate: addDays(cd.startDate, -1) }],
       ['compoundingFrequency', { compoundingFrequency: 'hourly' }],
+      [
+        'dayCount',
+        { dayCount: 'actual/364' },
+        'Choose how days are counted: actual/365, actual/360, 30/360, actual/actual.',
+      ],
       ['earlyWithdrawalPenalty', { earlyWithdrawalPenalty: 1.5 }],
       ['description', { description: 'x'.repeat(501) }],
     ]),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainableFigureNames } from '#contract/insight/explained-figures';
 import { ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
+import { dayCounts } from '#core/banking/banking-options';
 import { toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
 import { listCountedDividends } from '#core/dividends/income';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
@@ -163,6 +164,7 @@ const cdSent = () => {
     startDate,
     maturityDate: addDays(startDate, 365),
     compoundingFrequency: pick(['daily', 'monthly', 'at_maturity'] as const),
+    dayCount: pick([...dayCounts, undefined]),
     earlyWithdrawalPenalty: 0.01,
     description: '',
   };

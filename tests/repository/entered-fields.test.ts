@@ -218,6 +218,7 @@ const absent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'compoundingFrequency',
       'earlyWithdrawalPenalty',
       'interestTo',
+      'dayCount',
     ]),
     'interestPayment.principalBalance': 'Its payment says what was paid.',
     'interestPayment.paymentType': 'Interest that stays is booked as interest that leaves, but for the account.',

@@ -4,7 +4,8 @@ import { findRateRoots } from '#core/insight/returns/find-internal-rate-roots';
 import { type Amount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import { divideNumbersTo40Decimals, raiseToFractionalPower } from '#core/money/fractional-power';
-import { countDaysBetween, type Day } from '#core/time/day';
+import { addDays, countDaysBetween, type Day } from '#core/time/day';
+import { countDaysByYear, countDaysOfThirty, countLeapYearParts, leapYearDays } from '#core/time/day-counts';
 
 /** What a figure is made by: each operation stands here once, for the figure and for whoever recomputes it. */
 
@@ -63,22 +64,25 @@ const findOnlyRate = (parts: readonly FigureTerm[], unit: (flows: readonly Dated
 };
 
 /** What a dollar becomes: 1 + 0.045 x 182 / 365. */
-const computeAccrualGrowth = (rate: Amount, days: Amount): Amount =>
-  toAmount(divideNumbersTo40Decimals(days.toNumber(), daysPerYear).times(rate).plus(1));
+const computeAccrualGrowth = (rate: Amount, days: Amount, daysAYear = daysPerYear): Amount =>
+  toAmount(divideTo40Decimals(days, toAmount(daysAYear)).times(rate).plus(1));
 
 /** What a dollar becomes: (1 + 0.045 / 12) ^ (12 x 182 / 365). */
-const computeCompoundedGrowth = (rate: Amount, days: Amount, periods: number): Amount =>
+const computeCompoundedGrowth = (rate: Amount, days: Amount, periods: number, daysAYear = daysPerYear): Amount =>
   toAmount(
     raiseToFractionalPower(
       divideNumbersTo40Decimals(1, periods).times(rate).plus(1),
-      periods * days.toNumber(),
-      daysPerYear,
+      periods * countLeapYearParts(days),
+      daysAYear * leapYearDays,
     ),
   );
 
 /** 1.0226 in 182 days -> 0.0458, less 1. */
 const computeYield = (growth: Amount, days: Amount): Amount =>
   toAmount(raiseToFractionalPower(growth, daysPerYear, days.toNumber()).minus(1));
+
+/** The day that a term of a day stands for. */
+const toDayOfTerm = (value: Amount): Day => addDays('1970-01-01', value.toNumber());
 
 const one = toAmount(1);
 
@@ -100,8 +104,10 @@ const computeExactValue = (how: FigureFormula, parts: readonly FigureTerm[]): Am
   if (how.by === 'period') return compoundYearlyRateOverDays(first, how.days);
   if (how.by === 'quotient') return divideAmounts(first, second);
   if (how.by === 'percent') return divideAmounts(first.times(100), second);
-  if (how.by === 'accrued') return computeAccrualGrowth(first, second);
-  if (how.by === 'compounded') return computeCompoundedGrowth(first, second, how.periods);
+  if (how.by === 'accrued') return computeAccrualGrowth(first, second, how.daysAYear);
+  if (how.by === 'compounded') return computeCompoundedGrowth(first, second, how.periods, how.daysAYear);
+  if (how.by === 'days-of-30') return toAmount(countDaysOfThirty(toDayOfTerm(second), toDayOfTerm(first)));
+  if (how.by === 'days-by-year') return countDaysByYear(toDayOfTerm(second), toDayOfTerm(first));
   if (how.by === 'yield') return computeYield(first, second);
   if (how.by === 'at-most') return first.lte(second) ? one : zeroAmount;
   if (how.by === 'under') return first.lt(second) ? one : zeroAmount;

@@ -24,15 +24,19 @@ export type FigureUnit = 'money' | 'percent' | 'rate' | 'shares' | 'price' | 'fa
  *
  * `isDown`: rounded towards 0 instead, so that there is enough of what is divided.
  *
- * Of a rate and days: `accrued` is what a dollar becomes by simple interest, `compounded` by so many periods a year; of that
- * and days, `yield` is what it comes to a year. `at-most`: 1 where the first is not above the second, else 0. `under`: 1
+ * Of the last and the first day: `days-of-30` counts those between them as if each month had 30, `days-by-year` takes a day of
+ * a leap year for 365/366 of one.
+ *
+ * Of a rate and days: `accrued` is what a dollar becomes by simple interest, `compounded` by so many periods a year, which
+ * has 365 days where nothing is said; of that and days, `yield` is what it comes to a year. `at-most`: 1 where the first is not above the second, else 0. `under`: 1
  * where it is below the second, else 0. `between`: how far the first is on the way from the second (0) to the third (1), not beyond either.
  */
 export type FigureFormula = { places?: number; isDown?: true } & (
   | { by: 'sum' | 'product' | 'quotient' | 'percent' | 'growth' | 'chain' | 'rate-of-flows' | 'period-of-flows' }
   | { by: 'yearly' | 'period'; days: number }
-  | { by: 'accrued' | 'yield' | 'at-most' | 'under' | 'between' }
-  | { by: 'compounded'; periods: number }
+  | { by: 'yield' | 'at-most' | 'under' | 'between' | 'days-of-30' | 'days-by-year' }
+  | { by: 'accrued'; daysAYear?: number }
+  | { by: 'compounded'; periods: number; daysAYear?: number }
 );
 
 /** Of which ledger a row is. */

@@ -33,8 +33,8 @@ export const coreFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'interest left in a CD that pays its interest out, in what is to come',
     file: 'core/income/cd-income.ts',
-    from: '? computeCdValue(cd, date)\n',
-    to: '? roundCents(cd.principalAmount)\n',
+    from: 'previous === undefined ? cd :',
+    to: 'previous === undefined ? { ...cd, startDate: date, paidOut: undefined } :',
     tests: 'core/income/cd-income.test.ts',
   },
   {

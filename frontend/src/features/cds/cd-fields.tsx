@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { cdRules } from '#contract/fields/field-rules';
-import { compoundingFrequencies } from '#core/banking/banking-options';
+import { compoundingFrequencies, dayCounts } from '#core/banking/banking-options';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
@@ -8,9 +8,11 @@ import { NumberField } from '#ui/form/number-field';
 import { BankField } from '../banking/bank-field';
 import { type CdFormValues, createMaturityDateValidator } from './cd-form-values';
 import { DestinationField } from './interest/destination-field';
-import { getFrequencyName, cdFormMessages as messages } from './messages';
+import { dayCountHints, getDayCountName, getFrequencyName, cdFormMessages as messages } from './messages';
 
 const frequencies = compoundingFrequencies.map((value) => ({ value, label: getFrequencyName(value) }));
+
+const countings = dayCounts.map((value) => ({ value, label: getDayCountName(value) }));
 
 interface CdFieldsProps {
   form: UseFormReturn<CdFormValues>;
@@ -44,6 +46,13 @@ export const CdFields = ({ form, hints = usual }: CdFieldsProps) => {
         )}
       />
       <SelectField label={messages.frequency} options={frequencies} {...field('compoundingFrequency')} required />
+      <SelectField
+        label={messages.dayCount}
+        hint={dayCountHints[form.watch('dayCount')]}
+        options={countings}
+        {...field('dayCount')}
+        required
+      />
       <NumberField
         label={messages.penalty}
         hint={messages.penaltyHint}

@@ -47,6 +47,7 @@ describe('a new CD', () => {
       compoundingFrequency: 'monthly',
       earlyWithdrawalPenalty: 0.015,
       description: '',
+      dayCount: 'actual/365',
       interestTo: { kind: 'itself' },
     });
   });
@@ -119,6 +120,7 @@ describe('a CD that is recorded', () => {
       accountNumber,
       bankName,
       description,
+      dayCount: 'actual/365',
       interestTo,
       ...dated,
       ...money,

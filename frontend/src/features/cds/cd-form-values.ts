@@ -1,6 +1,6 @@
 import type { Cd, NewCd } from '#contract/cds';
 import { cdRules } from '#contract/fields/field-rules';
-import type { CompoundingFrequency } from '#core/banking/banking-options';
+import { type CompoundingFrequency, type DayCount, dayCounts } from '#core/banking/banking-options';
 import { defaultBankName } from '#core/banking/banks';
 import { type CdClosingPayout, computeCdClosingPayout } from '#core/banking/cds';
 import { convertFractionToPercent, convertPercentToFraction } from '#core/banking/percent';
@@ -22,6 +22,7 @@ export interface CdFormValues {
   startDate: Day;
   maturityDate: Day;
   compoundingFrequency: CompoundingFrequency;
+  dayCount: DayCount;
   earlyWithdrawalPenalty: string;
   description: string;
   /** As `toDestinationChoice` has it. */
@@ -39,6 +40,7 @@ export const getBlankCdFormValues = (today: Day, bankName: string = defaultBankN
   startDate: today,
   maturityDate: '',
   compoundingFrequency: 'monthly',
+  dayCount: dayCounts[0],
   earlyWithdrawalPenalty: '0',
   description: '',
   interestTo: 'itself',
@@ -65,6 +67,7 @@ export const toCdFormValues = (cd: Cd): CdFormValues => ({
   startDate: cd.startDate,
   maturityDate: cd.maturityDate,
   compoundingFrequency: cd.compoundingFrequency,
+  dayCount: cd.dayCount ?? dayCounts[0],
   earlyWithdrawalPenalty: toPercentText(cd.earlyWithdrawalPenalty),
   description: cd.description,
   interestTo: toDestinationChoice(cd.interestTo),
@@ -99,6 +102,7 @@ export const toCdRequest = (values: CdFormValues): RequestWithAllFields<NewCd> =
   startDate: values.startDate,
   maturityDate: values.maturityDate,
   compoundingFrequency: values.compoundingFrequency,
+  dayCount: values.dayCount,
   earlyWithdrawalPenalty: parsePercentAsFraction(values.earlyWithdrawalPenalty),
   description: values.description.trim(),
   interestTo: parseDestinationChoice(values.interestTo),

@@ -1,5 +1,5 @@
 import type { Cd } from '#contract/cds';
-import type { CdStatus, CompoundingFrequency, InterestPaymentType } from '#core/banking/banking-options';
+import type { CdStatus, CompoundingFrequency, DayCount, InterestPaymentType } from '#core/banking/banking-options';
 import type { Day } from '#core/time/day';
 import { formatCount, formatDay, formatMoney, formatPercent } from '#lib/format';
 
@@ -73,11 +73,25 @@ const frequencyNames: Record<CompoundingFrequency, string> = {
 };
 export const getFrequencyName = (frequency: CompoundingFrequency): string => frequencyNames[frequency];
 
-/** `24 months, compounded monthly`; interest that is only paid at the end is not compounded. */
-export const describeCdTerm = ({ termMonths, compoundingFrequency: frequency }: Cd): string =>
+const dayCountNames: Record<DayCount, string> = {
+  'actual/365': 'Actual/365',
+  'actual/360': 'Actual/360',
+  '30/360': '30/360',
+  'actual/actual': 'Actual/actual',
+};
+export const getDayCountName = (dayCount: DayCount): string => dayCountNames[dayCount];
+export const dayCountHints: Record<DayCount, string> = {
+  'actual/365': 'Each day is 1/365 of a year.',
+  'actual/360': 'Each day is 1/360 of a year.',
+  '30/360': 'Each month has 30 days, a year 360.',
+  'actual/actual': 'Each day is a part of its own year, 365 or 366.',
+};
+
+/** `24 months, compounded monthly`; interest that is only paid at the end is not compounded. The day count where it is not the usual one. */
+export const describeCdTerm = ({ termMonths, compoundingFrequency: frequency, dayCount = 'actual/365' }: Cd): string =>
   `${formatCount(termMonths, 'month')}, ${
     frequency === 'at_maturity' ? 'simple interest' : `compounded ${frequencyNames[frequency].toLowerCase()}`
-  }`;
+  }${dayCount === 'actual/365' ? '' : `, ${dayCount}`}`;
 
 /** Which CD: `4821-3 at Citi`. */
 export const describeCd = ({ accountNumber, bankName }: Pick<Cd, 'accountNumber' | 'bankName'>): string =>
@@ -124,6 +138,7 @@ export const cdFormMessages = {
   maturityDate: 'Maturity date',
   maturityHint: 'Calculated from start and term unless you change it.',
   frequency: 'Compounding',
+  dayCount: 'Day count',
   penalty: 'Early withdrawal penalty (%)',
   penaltyHint: 'Percent of the principal.',
   description: 'Description',

@@ -142,9 +142,13 @@ export const formatFigureFormula = (
       case 'period':
         return `(1 + ${names[0]}) to the power of ${count.format(how.days)} days ÷ 365, less 1`;
       case 'accrued':
-        return `1 + ${names[0]} × ${names[1]} ÷ 365`;
+        return `1 + ${names[0]} × ${names[1]} ÷ ${how.daysAYear ?? 365}`;
       case 'compounded':
-        return `(1 + ${names[0]} ÷ ${how.periods}) to the power of ${how.periods} × ${names[1]} ÷ 365`;
+        return `(1 + ${names[0]} ÷ ${how.periods}) to the power of ${how.periods} × ${names[1]} ÷ ${how.daysAYear ?? 365}`;
+      case 'days-of-30':
+        return `The days from ${names[1]} to ${names[0]}, each month counted as 30`;
+      case 'days-by-year':
+        return `The days from ${names[1]} to ${names[0]}, those in a leap year × 365 ÷ 366`;
       case 'yield':
         return `${names[0]} to the power of 365 ÷ ${names[1]}, less 1`;
       case 'at-most':

@@ -191,6 +191,7 @@ const csvTables: Readonly<Partial<Record<BackupList, BackupCsvTable | readonly B
         'description',
       ),
       interestTo: createDestinationCell('interestTo'),
+      ...createColumns('dayCount'),
     },
   },
   interestPayments: {
