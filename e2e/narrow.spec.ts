@@ -46,6 +46,7 @@ const openers: Record<string, (string | RegExp)[]> = {
   '/dashboard/cash': [/^Delete deposit/, /^Edit deposit/],
   '/dashboard/citi/cd': [/^Delete /, /^Interest history of/, /^Add interest payment to/],
   '/dashboard/citi/savings': [/^Delete /, /^Edit /],
+  '/dashboard/deposits': [/^Edit /],
   '/dashboard/enhanced-watchlist': [/ details$/, /^Remove /],
 };
 
@@ -147,30 +148,29 @@ test('long unbroken text makes no page of the owner scroll sideways', { timeout:
 test('long unbroken text makes no page of the member scroll sideways', { timeout: 240_000 }, async ({ page }) => {
   await registerOnPage(page, memberPerson);
   const accountNumber = '1234567890'.repeat(4);
-  await postRecord(page, '/cds', {
-    ...cdBody,
-    accountNumber,
-    bankName: long(80),
-    description: long(500),
-    principalAmount: 999_999_999,
-  });
+  const largeCd = { ...cdBody, accountNumber, description: long(500), principalAmount: 999_999_999 };
+  await postRecord(page, '/cds', largeCd);
+  await postRecord(page, '/cds', { ...largeCd, bankName: long(80) });
   await postRecord(page, '/cds/1/interest', {
     paymentDate: cdBody.startDate,
     interestAmount: 999_999.99,
     description: long(500),
   });
-  await postRecord(page, '/savings', {
+  const largeAccount = {
     ...savingsBody,
     accountName: long(80),
     description: long(500),
     currentBalance: 999_999_999.99,
-  });
+  };
+  await postRecord(page, '/savings', largeAccount);
+  await postRecord(page, '/savings', { ...largeAccount, bankName: long(80) });
   await checkEverywhere(page, [
     '/dashboard',
     '/dashboard/portfolio',
     '/dashboard/citi',
     '/dashboard/citi/cd',
     '/dashboard/citi/savings',
+    '/dashboard/deposits',
     '/dashboard/marcus',
     '/dashboard/marcus/cd',
     '/dashboard/marcus/savings',

@@ -23,8 +23,8 @@ export const DepositsTotalCard = ({ deposits, banks, bank, onBank }: DepositsTot
   return (
     <Card>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <h2 className="text-sm text-ink-muted">{label}</h2>
+        <div className="min-w-0">
+          <h2 className="text-sm wrap-anywhere text-ink-muted">{label}</h2>
           <p className="figures flex min-h-12 items-center text-3xl font-semibold sm:text-4xl">
             <FigureWithExplanation
               explain={
@@ -50,7 +50,7 @@ export const DepositsTotalCard = ({ deposits, banks, bank, onBank }: DepositsTot
         {banks.length > 1 && (
           <ChoiceButtons
             label={messages.bank}
-            className="max-w-full flex-wrap"
+            className="max-w-full flex-wrap [&>button]:max-w-full [&>button]:truncate"
             choices={[
               { value: '', label: messages.allBanks },
               ...banks.map(({ bankName, held }) => ({ value: bankName, label: messages.bankTotal(bankName, held) })),

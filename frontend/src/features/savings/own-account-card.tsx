@@ -59,7 +59,7 @@ export const OwnAccountCard = ({ account, summary, onOpen }: OwnAccountCardProps
     title={account.accountName}
     badges={
       <>
-        <Badge tone="neutral">{account.bankName}</Badge>
+        <span className="w-full text-sm wrap-anywhere text-ink-muted">{account.bankName}</span>
         <Badge tone="info">{getSavingsAccountTypeLabel(account.accountType)}</Badge>
         <Badge tone="positive">{savingsPageMessages.active}</Badge>
       </>
