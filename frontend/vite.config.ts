@@ -107,7 +107,14 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
   // Whatever stands above a page, and what Radix needs for all of it.
   {
     name: 'dialogs',
-    test: modules('@radix-ui/react-(dialog|dismissable-layer|tabs)/dist/index', 'ui/dialog/dialog', 'ui/tabs'),
+    test: modules(
+      '@radix-ui/react-(dialog|dismissable-layer|tabs)/dist/index',
+      // Of the pages of CDs and of savings, which share no other file that the dashboard does without.
+      'core/banking/banks',
+      'features/banking/other-banks-note',
+      'ui/dialog/dialog',
+      'ui/tabs',
+    ),
   },
   { name: 'menus', test: modules('@radix-ui/react-(dropdown-menu|popover)/dist/index') },
   // Of the page of returns, and of what other pages show of it.
@@ -116,11 +123,12 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
   {
     name: 'records',
     test: modules(
+      'core/banking/percent',
       'core/money/(amount|divide-to-40-decimals)',
       'core/portfolio/(holdings-table-lines|position/running-position|splits|trades)',
       'core/stocks/symbols',
       'core/text/compare',
-      'features/platforms/queries',
+      'features/(banking|platforms)/queries',
       'features/stocks/(exchange-rates-detail|price-mark-messages|price-marks)',
       'lib/(download-file|use-address-action|use-sheet-mode)',
       'lib/rows/(many-rows-messages|use-long-list|use-pagination|use-row-selection)',
@@ -141,6 +149,7 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
     test: modules(
       'contract/fields/field-rules',
       'core/stocks/known-stocks',
+      'features/savings/own-account-card',
       'lib/drafts/use-rows-draft',
       'lib/form/create-field-props-builders',
       'lib/session/store-deletion-time-in-session',
@@ -178,8 +187,8 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
     name: 'cds',
     test: modules(
       'core/banking/cds',
-      'features/banking/(deposits-at-bank|other-banks-note)',
-      'features/cds/(cd-ladder|maturity-timeline|maturity-timeline-messages|messages)',
+      'features/banking/deposits-at-bank',
+      'features/cds/(cd-ladder|cd-links|cds-table|maturity-timeline|maturity-timeline-messages|messages|queries)',
     ),
   },
   // What the search of all pages reads as well.

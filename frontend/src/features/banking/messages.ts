@@ -37,8 +37,6 @@ export const bankingMessages = {
   savingsRateHint: 'Average rate, weighted by balance in US dollars. While all accounts are empty, a plain average.',
   accounts: 'Accounts',
   accountsHint: 'Every savings account on record.',
-  toDeposits: 'See them under Deposits',
-  atOtherBanks: (count: string) => `${count} at other banks.`,
   credited: 'Interest credited since January 1, in US dollars.',
 } as const;
 

@@ -1,12 +1,18 @@
 import { Link } from 'react-router-dom';
-import { bankingMessages as messages } from './messages';
 
-/** On a page of one bank: how many there are at others, and where those stand. */
-export const OtherBanksNote = ({ count }: { count: string }) => (
+interface OtherBanksNoteProps {
+  /** How many there are at others. */
+  says: string;
+  /** The way to them. */
+  link: string;
+}
+
+/** On a page of one bank: that there are some at others, and where those stand. */
+export const OtherBanksNote = ({ says, link }: OtherBanksNoteProps) => (
   <p className="text-sm text-ink-muted">
-    {messages.atOtherBanks(count)}{' '}
+    {says}{' '}
     <Link to="/dashboard/deposits" className="font-medium text-accent underline underline-offset-2">
-      {messages.toDeposits}
+      {link}
     </Link>
   </p>
 );

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Cd, CdSummary } from '#contract/cds';
 import { defaultBankName } from '#core/banking/banks';
 import { convertFractionToPercent } from '#core/banking/percent';
-import { formatCount } from '#lib/format';
 import { Card } from '#ui/card';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { EmptyState } from '#ui/page/empty-state';
@@ -128,7 +127,7 @@ const Ready = ({ data, ...ways }: ReadyProps) => {
   return (
     <>
       <Cds data={atCiti} {...ways} />
-      {others > 0 && <OtherBanksNote count={formatCount(others, 'CD')} />}
+      {others > 0 && <OtherBanksNote says={citiCdMessages.atOtherBanks(others)} link={citiCdMessages.toDeposits} />}
     </>
   );
 };

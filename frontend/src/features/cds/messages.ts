@@ -32,6 +32,9 @@ export const citiCdMessages = {
   none: 'No CDs Yet',
   noneHint: 'Add a CD, and its value, its maturity and what an early withdrawal would cost appear here.',
 
+  toDeposits: 'See them under Deposits',
+  atOtherBanks: (count: number) => `${formatCount(count, 'CD')} at other banks.`,
+
   account: 'CD',
   principal: 'Principal',
   matures: 'Matures',

@@ -1,18 +1,17 @@
 import { PiggyBank } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { SavingsSummary } from '#contract/savings';
-import { defaultBankName } from '#core/banking/banks';
-import { formatCount } from '#lib/format';
+import { defaultBankName, isAtBank } from '#core/banking/banks';
 import { Card } from '#ui/card';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { EmptyState } from '#ui/page/empty-state';
+import { createLoadableComponent } from '#ui/page/loadable';
 import { createOnDemandComponent } from '#ui/page/on-demand';
 import { RecordsRegion } from '#ui/page/skip-link';
 import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { RecordsPage } from '#ui/table/records-page';
-import { selectSavingsAtBank } from '../banking/deposits-at-bank';
 import type { SavingsTotalName } from '../banking/explain-banking';
 import { OtherBanksNote } from '../banking/other-banks-note';
 import { ExchangeRatesDetail } from '../stocks/exchange-rates-detail';
@@ -118,14 +117,17 @@ const Accounts = ({ data: { accounts, summary }, action, onOpen }: ReadyProps) =
   </>
 );
 
+/** What they come to at Citi alone is computed only where some are elsewhere: its code comes then. */
+const SavingsAtCiti = createLoadableComponent(() => import('./savings-at-citi'));
+
 const Ready = ({ data, ...ways }: ReadyProps) => {
-  const atCiti = selectSavingsAtBank(data, defaultBankName);
-  const others = data.accounts.length - atCiti.accounts.length;
+  const others = data.accounts.filter((account) => !isAtBank(account, defaultBankName)).length;
+  if (others === 0) return <Accounts data={data} {...ways} />;
   return (
-    <>
-      <Accounts data={atCiti} {...ways} />
-      {others > 0 && <OtherBanksNote count={formatCount(others, 'account')} />}
-    </>
+    <Suspense fallback={<SavingsSkeleton />}>
+      <SavingsAtCiti data={data}>{(atCiti) => <Accounts data={atCiti} {...ways} />}</SavingsAtCiti>
+      <OtherBanksNote says={savingsPageMessages.atOtherBanks(others)} link={savingsPageMessages.toDeposits} />
+    </Suspense>
   );
 };
 

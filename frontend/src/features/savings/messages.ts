@@ -1,7 +1,7 @@
 import type { SavingsAccount, SavingsRateChange, SavingsTransaction } from '#contract/savings';
 import type { SavingsCurrency, SavingsTransactionType, SavingsType } from '#core/banking/banking-options';
 import { getDayInNewYork } from '#core/time/day';
-import { formatAmount, formatDay, formatPercent } from '#lib/format';
+import { formatAmount, formatCount, formatDay, formatPercent } from '#lib/format';
 
 /** The words of the Citi Savings Accounts page, exactly as the specification has them where it speaks. */
 export const savingsPageMessages = {
@@ -24,6 +24,9 @@ export const savingsPageMessages = {
   averageRateHint: 'Average rate, weighted by balance in US dollars. While all accounts are empty, a plain average.',
   bank: 'Bank',
   bankName: 'Citi',
+
+  toDeposits: 'See them under Deposits',
+  atOtherBanks: (count: number) => `${formatCount(count, 'account')} at other banks.`,
 
   none: 'No Savings Accounts Yet',
   noneHint: 'Add an account, and its balance and rate appear here.',
