@@ -65,7 +65,7 @@ export const reviewCardMessages = {
   badge: 'Needs review',
   shares: 'Not certain',
   title: 'Needs review',
-  hint: 'These trades contradict each other, most likely because a split became known after a sale was recorded. Until the trade is corrected, the stock is listed but not included in totals.',
+  hint: 'These trades contradict each other, most likely after a split that became known late. Until you correct them, the stock is listed but not included in totals.',
   edit: 'Edit this trade',
   notRead: 'This trade could not be loaded. Please try again.',
 } as const;
