@@ -380,7 +380,9 @@ describe('what cannot be told', () => {
   });
 
   test('days that no range has, and parts of a household, are refused', async () => {
-    await expect(ask({ range: 'own', from: '2025-02-05', to: '2025-02-01' })).rejects.toThrow('The range cannot end before it begins');
+    await expect(ask({ range: 'own', from: '2025-02-05', to: '2025-02-01' })).rejects.toThrow(
+      'The range cannot end before it begins',
+    );
     await expect(ask({ range: 'own', to: '2025-02-08' })).rejects.toThrow('cannot be in the future');
     await expect(ask({ range: '1Y', from: '2025-02-01' })).rejects.toThrow('go with the range own');
     await expect(ask({ scope: 'household', class: 'stocks' })).rejects.toThrow('A household has no parts');
