@@ -79,7 +79,7 @@ export const accessCoverageRows = {
     '**surpassed**: the largest moves of the day, the next dividends and maturities, and what wants attention, each a way to its page',
   ),
   "1.2 member's dashboard": createScreenCoverageRow(
-    "**surpassed**: below the net worth the member's dashboard has the interest of the year, the next maturity, rates with their range, and when each CD comes free along a line of time, by keys and as a table",
+    "**surpassed**: below the net worth the member's dashboard has the interest of the year, the next maturity, rates with their range, and when each CD matures along a line of time, by keys and as a table",
   ),
   '1.2 dashboard head': createScreenCoverageRow(
     'The dashboard\'s head: title, subtitle, "Last updated" and Refresh. **surpassed**: the time is that of the oldest part, and moves only when all of it came',

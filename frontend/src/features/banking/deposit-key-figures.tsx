@@ -4,7 +4,7 @@ import { StatGroup } from '#ui/stat-tile';
 import { CdRateTile, DepositInterestTile, type HeldDeposits, NextMaturityTile, SavingsRateTile } from './banking-tiles';
 import { formatRateRange, bankingMessages as messages } from './messages';
 
-/** What deposits bring, when the next of them comes free, and at which rates; what they are worth stands above. */
+/** What deposits bring, when the next of them matures, and at which rates; what they are worth stands above. */
 export const DepositKeyFigures = ({ cds, cdList, savings }: HeldDeposits & { cdList: readonly Cd[] }) => {
   const cdRates = cdList.filter(({ status }) => status !== 'closed').map(({ interestRate }) => interestRate);
   return (

@@ -18,7 +18,7 @@ export interface TimelineStem {
   /** Over this and those before it. */
   freeByThen: number;
   mark: TimelineMark;
-  /** In percent: along the axis from today, above what comes free on the same day, and how high. */
+  /** In percent: along the axis from today, above what matures on the same day, and how high. */
   at: number;
   above: number;
   height: number;

@@ -19,8 +19,7 @@ export const depositsMessages = {
   bankTotal: (bank: string, held: number) => `${bank} ${formatMoney(held)}`,
 
   none: 'No deposits yet',
-  noneHint:
-    'Add a CD or a savings account of any bank, and what it is worth, what it brings and when it comes free appear here.',
+  noneHint: 'Add a CD or a savings account at any bank. Its value, its interest and its maturity appear here.',
 
   cds: 'Certificates of deposit',
   savings: 'Savings accounts',
