@@ -221,6 +221,7 @@ const whole = {
     {
       id: 5,
       accountName: 'Rainy day',
+      bankName: 'Citi',
       accountType: 'high-yield',
       interestRate: 4.35,
       description: '',
