@@ -82,7 +82,7 @@ describe('the bell', () => {
       .getByRole('region', { name: 'Earlier' })
       .getByRole('link', { name: /Your CD at Citi matures/ })
       .click();
-    await page.getByRole('heading', { level: 1, name: 'Certificate of Deposits' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Deposits', exact: true }).waitFor();
     await panel(page).waitFor({ state: 'detached' });
   });
 
