@@ -39,9 +39,9 @@ const rangeWords: Partial<Record<ReturnsRange['asked'], string>> = {
 export const describeRangeBriefly = ({ asked, first, isCut }: ReturnsRange): string =>
   (isCut ? undefined : rangeWords[asked]) ?? `since ${formatDay(first)}`;
 
-/** `today`; at a weekend and before the exchange opens, `since the close of Nov 26`. */
+/** `today`; at a weekend and before the exchange opens, `since Nov 26`: since its close. */
 export const describeDayBriefly = ({ isToday, since }: NonNullable<ValueHistory['day']>): string =>
-  isToday ? 'today' : `since the close of ${formatDayOfYear(since)}`;
+  isToday ? 'today' : `since ${formatDayOfYear(since)}`;
 
 /** `$1,064.52 (0.75%)`, without a sign: an arrow and a word say which way. */
 export const formatChange = ({ amount, percent }: { amount: number; percent: number | null }): string =>
