@@ -76,8 +76,6 @@ const insightPaths = [
   'bridge/rows?range=all&line=contributions',
   'bridge/rows?range=all&line=income',
   'rows?list=bought',
-  'income',
-  'agenda',
 ];
 
 interface Call {
@@ -133,6 +131,8 @@ const callsFor = (size: number): Call[] => {
     get(analytics, '/analytics/portfolio/performance'),
     get(analytics, '/analytics/portfolio/performance?interval=day'),
     get(analytics, `/analytics/portfolio/performance?interval=day&from=${addDays(today, -3_600)}`),
+    get(analytics, '/insight/agenda'),
+    get(analytics, '/insight/income'),
     ...insightPaths.map((path) => get(analytics, `/insight/${path}`)),
     write('POST a buy after the last', 'POST', '/portfolio/transactions', () => buy),
     write('POST a sale after the last', 'POST', '/portfolio/transactions', () => ({

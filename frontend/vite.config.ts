@@ -159,7 +159,13 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
       'ui/page/undo-toast',
     ),
   },
-  { name: 'charts', test: modules('ui/chart/(geometry/axis-scale|bar-chart|chart-card|chart-query-view|time-chart)') },
+  {
+    name: 'charts',
+    test: modules(
+      'lib/use-choice-in-address',
+      'ui/chart/(geometry/axis-scale|bar-chart|chart-card|chart-query-view|time-chart)',
+    ),
+  },
   {
     name: 'explained',
     test: modules(

@@ -79,6 +79,53 @@ test('interest that leaves is what was recorded, and to come what the principal 
   expect(Number(findCdMaturity(paying, always)?.amount)).toBe(10_042.47);
 });
 
+test('a CD that is said to keep its interest is one of which nothing is said; of one that is closed the rest is credited at its end', () => {
+  expect(told(cd({ interestTo: { kind: 'itself' } }))).toEqual(told(cd()));
+  const closed = cd({ closedDate: '2026-03-20', paidOut: [payout(1, '2026-02-15', 42.47)] });
+  expect(told({ ...closed, interestTo: { kind: 'outside' } })).toEqual([
+    ['2026-02-15', 42.47, true],
+    ['2026-03-20', 45.21, true],
+  ]);
+});
+
+test('after a payout of a part the rest is credited with the next day; of more than was earned, once it has been', () => {
+  const [first, second, third] = told(cd({ paidOut: [payout(1, '2026-02-15', 30)] }));
+  expect([first, second?.[0], third?.[0]]).toEqual([['2026-02-15', 30, true], '2026-03-15', '2026-04-15']);
+  expect(Number(second?.[1]) - 12.47).toBeCloseTo(38.4, 1);
+  const over = told(cd({ paidOut: [payout(1, '2026-02-15', 100)] }));
+  expect(over.slice(0, 2).map(([date]) => date)).toEqual(['2026-02-15', '2026-04-15']);
+});
+
+test('days are told in their order, those of the window alone, and what is paid today is paid', () => {
+  const window = { from: '2026-02-15', to: '2026-04-15', today: '2026-04-15' };
+  expect(told(cd(), window).map(([date, , isPaid]) => [date, isPaid])).toEqual([
+    ['2026-02-15', true],
+    ['2026-03-15', true],
+    ['2026-04-15', true],
+  ]);
+  const paying = cd({
+    interestTo: { kind: 'outside' },
+    paidOut: [payout(1, '2026-01-20', 1), payout(2, '2026-05-01', 1)],
+  });
+  expect(told(paying, window)).toEqual([]);
+  // Due today and not recorded: with the next.
+  expect(told(cd({ interestTo: { kind: 'outside' } }), { ...window, to: '2026-05-15' }).map(([date]) => date)).toEqual([
+    '2026-05-15',
+  ]);
+});
+
+test('a maturity is told on both ends of the window; of a CD that has paid out on that day it is what was left', () => {
+  const on = { from: '2027-01-15', to: '2027-01-15', today: '2026-04-01' };
+  expect(findCdMaturity(cd(), on)?.date).toBe('2027-01-15');
+  expect(findCdMaturity(cd(), { ...on, from: '2027-01-16', to: '2027-02-01' })).toBe(null);
+  const paid = cd({
+    interestTo: { kind: 'outside' },
+    maturityDate: '2026-02-15',
+    paidOut: [payout(1, '2026-02-15', 42.47)],
+  });
+  expect(Number(findCdMaturity(paid, { ...always, today: '2026-02-15' })?.amount)).toBe(10_000);
+});
+
 test('days are counted as the bank counts them: by 30/360 every whole month brings the same', () => {
   const paying = cd({ interestTo: { kind: 'outside' }, dayCount: '30/360', maturityDate: '2026-07-15' });
   // 10,000 x 5 % x 30/360; with the first, all that was left in it: three months.

@@ -25,7 +25,7 @@ const creditMonths: Record<CompoundingFrequency, number | null> = {
 
 /** The day up to which it earns: it is closed, or it matures. */
 const getLastInterestDay = ({ closedDate, maturityDate }: CdFigureInputs): Day =>
-  closedDate === null ? maturityDate : getEarlierDay(closedDate, maturityDate);
+  getEarlierDay(closedDate ?? maturityDate, maturityDate);
 
 /** The days on which interest is credited, counted from the start: each month, quarter or year, and the last day. Daily interest is told once a month. */
 export const listCdCreditDays = (cd: CdFigureInputs): Day[] => {
@@ -37,28 +37,24 @@ export const listCdCreditDays = (cd: CdFigureInputs): Day[] => {
       day = addMonthsToDay(cd.startDate, months * (at + 1));
     }
   }
-  return last > cd.startDate ? [...days, last] : days;
+  return [...days, last];
 };
 
 const sumPayouts = ({ paidOut = [] }: IncomePayingCd): Amount =>
   sumExactAmounts(paidOut.map(({ amount }) => toAmount(amount)));
 
-/** Interest that has stayed in the CD since its last payout: what each day credits, so that all of it comes to what the CD has earned. */
-const listKeptInterest = (cd: IncomePayingCd, days: readonly Day[], since: Day): Omit<CdInterestCredit, 'isPaid'>[] => {
+/** Interest that has stayed in the CD since its last payout: what each day credits beyond the day before, so that all of it comes to what the CD has earned. */
+const listKeptInterest = (cd: IncomePayingCd, days: readonly Day[]): Omit<CdInterestCredit, 'isPaid'>[] => {
   const valueOn = createCdValueByDay(cd);
   const earnedBeside = sumPayouts(cd).minus(cd.principalAmount);
   let credited = sumPayouts(cd);
-  // What was credited before the window is one step: nothing of it is told.
-  const before = days.findLast((day) => day < since);
-  if (before !== undefined) credited = valueOn(before).plus(earnedBeside);
-  return days
-    .filter((day) => day >= since)
-    .map((date) => {
-      const earned = valueOn(date).plus(earnedBeside);
-      const amount = earned.minus(credited);
-      if (amount.gt(0)) credited = earned;
-      return { date, amount };
-    });
+  return days.map((date) => {
+    const earned = valueOn(date).plus(earnedBeside);
+    const amount = earned.minus(credited);
+    // More was paid out than it had earned: nothing is credited until it has.
+    if (amount.gt(0)) credited = earned;
+    return { date, amount };
+  });
 };
 
 /** Interest that will leave the CD: all that it holds beyond its principal on the first day, then what the principal earns from day to day. */
@@ -69,8 +65,7 @@ const listInterestToLeave = (cd: IncomePayingCd, days: readonly Day[]): Omit<CdI
     return { date, amount: computeCdValue(since, date).minus(cd.principalAmount) };
   });
 
-const leaves = ({ interestTo, closedDate }: IncomePayingCd): boolean =>
-  closedDate === null && interestTo !== undefined && interestTo.kind !== 'itself';
+const leaves = ({ interestTo }: IncomePayingCd): boolean => (interestTo?.kind ?? 'itself') !== 'itself';
 
 /**
  * The interest of a CD by day: what was paid out as it is recorded, what stays in it as it is credited, and what is to come by
@@ -86,7 +81,16 @@ export const listCdInterestCredits = (cd: IncomePayingCd, { from, to, today }: I
         cd,
         days.filter((day) => day > today || day === last),
       )
-    : listKeptInterest(cd, days, from);
+    : // From the last before the window on, whose own amount is no part of it.
+      listKeptInterest(
+        cd,
+        days.slice(
+          Math.max(
+            0,
+            days.findLastIndex((day) => day < from),
+          ),
+        ),
+      );
   return [...recorded, ...computed]
     .filter(({ date, amount }) => date >= from && date <= to && amount.gt(0))
     .map((one) => ({ ...one, isPaid: one.date <= today }))

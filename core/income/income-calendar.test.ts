@@ -100,3 +100,29 @@ test('interest in a currency is told in dollars, and without a rate not at all',
       .map(({ amount }) => amount);
   expect([told(1.1), told(null)]).toEqual([[3.94], []]);
 });
+
+test('of one day by name, and by kind where the names are the same', () => {
+  const { payments } = build({
+    paidDividends: [paid('2026-11-15', 'ZZ', 1), paid('2026-11-15', 'AA', 1)],
+    savings: [{ ...savings, accountName: 'Middle', interestRate: 0 }],
+    cds: [
+      { ...cd, id: 8, bankName: 'Bank', startDate: '2026-08-15', maturityDate: '2026-11-15' },
+      { ...cd, id: 9, bankName: 'Zorro', startDate: '2026-08-15', maturityDate: '2026-11-15' },
+    ],
+  });
+  expect(
+    payments.map((one) => ('symbol' in one ? one.symbol : 'bankName' in one ? one.bankName : one.accountName)),
+  ).toEqual(['AA', 'Bank', 'Middle', 'ZZ', 'Zorro']);
+});
+
+test('what nets to nothing is no payment, and CDs that mature are told by day', () => {
+  const { payments, maturities } = build({
+    paidDividends: [paid('2026-11-15', 'KO', 1), paid('2026-11-15', 'KO', -1)],
+    cds: [
+      { ...cd, id: 9, interestRate: 0, maturityDate: '2026-12-03' },
+      { ...cd, id: 8, interestRate: 0 },
+      { ...cd, id: 7, interestRate: 0 },
+    ],
+  });
+  expect([payments, maturities.map(({ cdId }) => cdId)]).toEqual([[], [7, 8, 9]]);
+});

@@ -26,7 +26,7 @@ const live: Effects = {
 };
 
 /** Each savings account with its interest of the window in dollars, and by their names those whose currency has no rate. */
-const readSavings = async (owner: string, { from, to, today }: IncomeWindow, effects: Effects) => {
+const readSavings = async (owner: string, { from, today }: IncomeWindow, effects: Effects) => {
   const accounts = await listSavingsAccounts(owner);
   const currencies = [...new Set(accounts.map(({ currency }) => currency as CashCurrency))];
   const latest = await readCashUsdRates(currencies, effects.rateOf);
@@ -37,7 +37,7 @@ const readSavings = async (owner: string, { from, to, today }: IncomeWindow, eff
   const isKnown = (currency: string) => latest.has(currency as CashCurrency);
   const savings = accounts.map((account, at): IncomeSavingsAccount => {
     const { id, accountName, currency, currentBalance: balance, interestRate, rateChanges } = account;
-    const interest = (rows[at] ?? []).filter((row) => isInterestOfSavingsAccount(row) && row.transactionDate <= to);
+    const interest = (rows[at] ?? []).filter(isInterestOfSavingsAccount);
     return {
       id,
       accountName,

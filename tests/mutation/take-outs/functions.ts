@@ -26,8 +26,8 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'interest that a CD has paid into a savings account, told once in the income calendar',
     file: 'functions/income/report-income-calendar.ts',
-    from: 'isInterestOfSavingsAccount(row) && row.transactionDate <= to',
-    to: "row.transactionType === 'interest_earned' && row.transactionDate <= to",
+    from: '.filter(isInterestOfSavingsAccount)',
+    to: '.filter(Boolean)',
     tests: 'functions/income/report-income-calendar.test.ts',
   },
   {

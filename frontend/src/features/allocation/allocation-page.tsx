@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Target } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { AllocationReport } from '#contract/insight/allocation';
 import { type AllocationScope, allocationGroupings, allocationScopes } from '#core/allocation/groups';
 import { hasAllocationTargets } from '#core/allocation/targets';
+import { useChoiceInAddress } from '#lib/use-choice-in-address';
 import { Button, LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { ChoiceButtons } from '#ui/choice-buttons';
@@ -35,22 +35,6 @@ const failed = {
   theirs: 'message',
   toast: true,
 } as const;
-
-/** What is looked at stands in the address, so that a link or a reload finds it again; the first of each is left out. */
-const useChoiceInAddress = <Choice extends string>(
-  name: string,
-  choices: readonly [Choice, ...Choice[]],
-): [Choice, (choice: string) => void] => {
-  const [params, setParams] = useSearchParams();
-  const requested = params.get(name);
-  const choose = (choice: string) => {
-    const next = new URLSearchParams(params);
-    if (choice === choices[0]) next.delete(name);
-    else next.set(name, choice);
-    setParams(next, { replace: true });
-  };
-  return [choices.find((one) => one === requested) ?? choices[0], choose];
-};
 
 const isHeld = ({ stocks }: AllocationReport): boolean => stocks.some(({ platforms }) => platforms.length > 0);
 

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import type { IncomeCalendar } from '#contract/income';
 import { toMonth } from '#core/time/day';
-import { addMonthsToMonth, type Month } from '#core/time/months';
+import { addMonthsToMonth } from '#core/time/months';
 import { downloadFile } from '#lib/download-file';
 import { formatDay, formatMonth } from '#lib/format';
+import { useChoiceInAddress } from '#lib/use-choice-in-address';
 import { Button, IconButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { MoneyFigure } from '#ui/table/figures';
@@ -21,20 +21,6 @@ import {
   incomeMessages as messages,
 } from './messages';
 import { MonthGrid } from './month-grid';
-
-/** The month that is looked at stands in the address, so that a link or a reload finds it again; this one is left out. */
-const useMonthInAddress = ({ months, today }: IncomeCalendar): [Month, (month: Month) => void] => {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('month');
-  const thisMonth = toMonth(today);
-  const choose = (month: Month) => {
-    const next = new URLSearchParams(params);
-    if (month === thisMonth) next.delete('month');
-    else next.set('month', month);
-    setParams(next, { replace: true });
-  };
-  return [months.some(({ month }) => month === asked) ? (asked as Month) : thisMonth, choose];
-};
 
 const columns: TableColumn<IncomeRow>[] = [
   {
@@ -103,8 +89,8 @@ const Legend = ({ calendar }: { calendar: IncomeCalendar }) => (
 
 /** A month as a calendar, and below it as a list; the others a press away. */
 export const IncomeCalendarCard = ({ calendar }: { calendar: IncomeCalendar }) => {
-  const [month, choose] = useMonthInAddress(calendar);
   const { months, today } = calendar;
+  const [month, choose] = useChoiceInAddress('month', [toMonth(today), ...months.map((one) => one.month)]);
   const [first, last] = [months[0]?.month ?? month, months.at(-1)?.month ?? month];
   const rows = listIncomeRows(calendar, month);
   const totals = months.find((one) => one.month === month) ?? { paid: 0, expected: 0 };
@@ -145,13 +131,11 @@ export const IncomeCalendarCard = ({ calendar }: { calendar: IncomeCalendar }) =
       </div>
       <MonthGrid month={month} rows={rows} today={today} />
       <Legend calendar={calendar} />
-      <div className="mt-6">
-        {rows.length === 0 ? (
-          <p className="text-sm text-ink-muted">{messages.nothing}</p>
-        ) : (
+      {rows.length > 0 && (
+        <div className="mt-6">
           <Table caption={formatMonth(month)} columns={columns} rows={rows} rowKey={({ key }) => key} />
-        )}
-      </div>
+        </div>
+      )}
     </Card>
   );
 };

@@ -1,6 +1,7 @@
 import type { IncomeCalendar, IncomePaymentView } from '#contract/income';
 import { byteOrderMark, formatCsvLine } from '#core/backup/csv';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
+import { compareText } from '#core/text/compare';
 import { addDays, type Day, getWeekday, toMonth } from '#core/time/day';
 import { getLastDayOfMonth, type Month } from '#core/time/months';
 import { formatCdName, formatIncomeSource, incomeBasisNames, incomeKindNames, incomeMessages } from './messages';
@@ -53,23 +54,19 @@ export const listIncomeRows = ({ payments, maturities }: IncomeCalendar, month: 
     ...payments.map((payment, at) => ({ date: payment.date, key: `${at}`, payment })),
     ...maturities.map((maturity) => ({ date: maturity.date, key: `cd-${maturity.cdId}`, maturity })),
   ];
-  return rows
-    .filter(({ date }) => toMonth(date) === month)
-    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  return rows.filter(({ date }) => toMonth(date) === month).toSorted((a, b) => compareText(a.date, b.date));
 };
 
 /** Every payment as a row, oldest first; amounts in US dollars. */
 export const toIncomeCsv = ({ payments, maturities }: Pick<IncomeCalendar, 'payments' | 'maturities'>): string => {
   const { day, kind, source, basis, amount, maturity, maturityBasis } = incomeMessages;
   const rows = [
-    ...payments.map((one) => [
-      one.date,
-      incomeKindNames[one.kind],
-      formatIncomeSource(one),
-      incomeBasisNames[one.basis],
-      one.amount.toFixed(2),
-    ]),
-    ...maturities.map((one) => [one.date, maturity, formatCdName(one), maturityBasis, one.amount.toFixed(2)]),
-  ].toSorted(([a = ''], [b = '']) => (a < b ? -1 : a > b ? 1 : 0));
-  return byteOrderMark + [[day, kind, source, basis, amount], ...rows].map(formatCsvLine).join('');
+    ...payments.map((one) => ({
+      date: one.date,
+      cells: [incomeKindNames[one.kind], formatIncomeSource(one), incomeBasisNames[one.basis], one.amount],
+    })),
+    ...maturities.map((one) => ({ date: one.date, cells: [maturity, formatCdName(one), maturityBasis, one.amount] })),
+  ].toSorted((a, b) => compareText(a.date, b.date));
+  const head = formatCsvLine([day, kind, source, basis, amount]);
+  return byteOrderMark + head + rows.map(({ date, cells }) => formatCsvLine([date, ...cells])).join('');
 };

@@ -116,10 +116,10 @@ test('a month begins on its weekday and ends in whole weeks', () => {
 test('as a file, every payment and every CD that matures is a row, by day', () => {
   expect(toIncomeCsv(some).slice(1).split('\r\n')).toEqual([
     'Date,Type,From,Status,Amount',
-    '2026-10-15,Dividend,KO,Paid,12.00',
-    '2026-11-15,Savings interest,Rainy days,Paid,3.50',
-    '2026-11-30,Dividend,AAPL,Announced,6.10',
-    '2026-12-15,Dividend,KO,Estimated,12.40',
+    '2026-10-15,Dividend,KO,Paid,12',
+    '2026-11-15,Savings interest,Rainy days,Paid,3.5',
+    '2026-11-30,Dividend,AAPL,Announced,6.1',
+    '2026-12-15,Dividend,KO,Estimated,12.4',
     '2026-12-20,CD interest,20418 at Citi,Scheduled,124.66',
     '2026-12-20,CD matures,20418 at Citi,Not income,10124.66',
     '',
