@@ -1,7 +1,8 @@
 import { PageHeader } from '#ui/page/page-header';
 import { BankingOverview } from '../banking/banking-overview';
 import { useBankingSummaries } from '../banking/queries';
-import { memberPortfolioMessages as messages, portfolioMessages } from './messages';
+import { memberPortfolioMessages as messages } from './member-portfolio-messages';
+import { portfolioMessages } from './messages';
 
 /** The second user's Portfolio: deposits and savings in place of a brokerage. */
 const MemberBankingView = () => (

@@ -65,7 +65,7 @@ export const reviewCardMessages = {
   badge: 'Needs review',
   shares: 'Not certain',
   title: 'Needs review',
-  hint: 'These trades contradict each other, most likely after a split that became known late. Until you correct them, the stock is listed but not included in totals.',
+  hint: 'These trades contradict each other, most likely after a split that became known late. Until you correct them, the stock is not included in totals.',
   edit: 'Edit this trade',
   notRead: 'This trade could not be loaded. Please try again.',
 } as const;
@@ -73,10 +73,6 @@ export const reviewCardMessages = {
 /** `Quoted at 12.3400 EUR, converted at 1.0834.` */
 export const describeConvertedQuote = (currency: string, price: number, rate: number): string =>
   `Quoted at ${formatPriceInCurrency(currency, price)}, converted at ${rate}.`;
-
-export const memberPortfolioMessages = {
-  subtitle: 'Your certificates of deposit and savings at a glance',
-} as const;
 
 export const manyTradesMessages = {
   choose: (trade: Trade) => `Choose ${describeTrade(trade)}`,
