@@ -46,3 +46,15 @@ test('the rate is that of its day, and nothing comes of nothing', () => {
   expect(told({ balance: 0 }, '2026-11-28', '2027-12-31')).toEqual([]);
   expect(told({ interestRate: 0 }, '2026-11-28', '2027-12-31')).toEqual([]);
 });
+
+test('of many payments the last two tell; one that is due today is told no more', () => {
+  const days = (interestDays: string[], today: string, until: string) =>
+    told({ interestDays }, today, until).map(([date]) => date);
+  const turned = ['2025-09-15', '2025-12-15', '2026-09-30', '2026-10-31'];
+  expect(days(turned, '2026-11-01', '2026-12-31')).toEqual(['2026-11-30', '2026-12-31']);
+  expect(days(['2026-10-28', '2026-11-28'], '2026-12-28', '2027-01-31')).toEqual(['2027-01-28']);
+  // The 15th of December and 45 days: the 29th of January is the last on which it is awaited.
+  const once = ['2026-10-15', '2026-11-15'];
+  expect(days(once, '2027-01-29', '2027-02-28')).toEqual(['2027-02-15']);
+  expect(days(once, '2027-01-30', '2027-02-28')).toEqual(['2027-01-31', '2027-02-28']);
+});
