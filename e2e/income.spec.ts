@@ -58,7 +58,7 @@ describe('the income calendar', () => {
       .waitFor();
     expect(await page.getByRole('row', { name: /CD matures/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'This month' }).press('Enter');
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
     await openExplanation(page, 'Expected in the next 12 months');
     await page.getByRole('dialog').getByText('CD interest').first().waitFor();
     await page.getByRole('dialog').getByText('Savings interest').first().waitFor();
