@@ -31,6 +31,15 @@ describe('a figure of what is held', () => {
       await isWanted;
       await route.continue();
     });
+    // A page that is told late of what has come, and the code that explains in that very moment.
+    await page.addInitScript(() => {
+      const { setTimeout: sooner } = window;
+      Object.assign(window, { setTimeout: (act: () => void, wait?: number) => sooner(act, wait || 60) });
+    });
+    await page.route('**/assets/explain-cash*', async (route) => {
+      await isWanted;
+      await route.continue();
+    });
     await page.reload();
     await openExplanation(page, 'Cash on Revolut');
     await dialog(page).getByText('$80.00').first().waitFor();

@@ -1,4 +1,4 @@
-import { useIsFetching } from '@tanstack/react-query';
+import { notifyManager, useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ComputedFigure, FigureTerm } from '#core/insight/explain/figure-terms';
@@ -41,7 +41,10 @@ const Shown = ({ made, asked }: ShownProps) => {
 const useHasRead = (): boolean => {
   const isReading = useIsFetching() > 0;
   const [hasRead, setHasRead] = useState(!isReading);
-  if (!isReading && !hasRead) setHasRead(true);
+  useEffect(() => {
+    // An answer that has come is told to the page a moment later: until then it would be explained as it was.
+    if (!isReading) notifyManager.schedule(() => setHasRead(true));
+  }, [isReading]);
   return hasRead;
 };
 
