@@ -47,12 +47,28 @@ const pictureOf = (name: string): string =>
 /** Every journey registers somebody, which is to cost no more than it must. */
 const passwordCost = { memory: 8, passes: 1 };
 
+/** What a journey answers in the server's place may still be on its way to a page as its context is closed. */
+const closeWithRoutesUnderWay = (browser: Browser): void => {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    const close = context.close.bind(context);
+    context.close = async (why) => {
+      const routed = [context, ...context.pages()];
+      await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+      await close(why);
+    };
+    return context;
+  };
+};
+
 /** One browser for many journeys, each with a profile of its own in it; closed after the last. */
 export const createBrowserFixture =
   (launch: () => Promise<Browser>) =>
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's dependencies from the pattern
   async ({}, { onCleanup }: { onCleanup: (close: () => Promise<void>) => void }): Promise<Browser> => {
     const browser = await launch();
+    closeWithRoutesUnderWay(browser);
     onCleanup(() => browser.close());
     return browser;
   };
@@ -103,9 +119,6 @@ export const test = base
       if (task.result?.state === 'fail') await page.screenshot({ path: pictureOf(task.name), fullPage: true });
       // To Firefox the style that a picture is taken with is a breach of the page's policy.
       complaints.splice(before);
-      // What a journey answers in the server's place may still be on its way to a page that is gone.
-      for (const one of context.pages()) await one.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
       expect(complaints, 'what the browser complained about').toEqual([]);
     });
