@@ -17,6 +17,7 @@ import { analyticsRoutes } from '#contract/insight/analytics';
 import { dashboardRoutes } from '#contract/insight/dashboard';
 import { explainedFigureRoutes } from '#contract/insight/explained-figures';
 import { returnsRoutes } from '#contract/insight/insight';
+import { netWorthRoutes } from '#contract/insight/net-worth';
 import { stockPageRoutes } from '#contract/insight/stock-page';
 import { valueHistoryRoutes } from '#contract/insight/value-history';
 import { stockNoteRoutes } from '#contract/notes';
@@ -43,6 +44,7 @@ export const routesByDomain = {
     ...returnsRoutes,
     ...explainedFigureRoutes,
     ...valueHistoryRoutes,
+    ...netWorthRoutes,
     ...noticeRoutes,
     ...stockPageRoutes,
     ...stockNoteRoutes,

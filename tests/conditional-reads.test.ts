@@ -46,6 +46,7 @@ const curve = '/analytics/portfolio/performance';
 /** What is answered to them goes by more than heads, so that even a 304 asks the table for more. */
 const readsOfRanges: [ApiHandler, string][] = [
   [analytics, '/insight/returns?range=all'],
+  [analytics, '/insight/net-worth'],
   [analytics, '/insight/value-history'],
   [analytics, '/insight/value-history?scope=investments&range=all&benchmark=KO'],
 ];
@@ -234,7 +235,10 @@ test('the day that passes in New York changes every figure that goes by it', asy
   // That of a household says also of which moment its rates of exchange are.
   const byDay: [ApiHandler, string][] = [...reads, ...readsOfRanges].filter(
     ([to, path]) =>
-      to === dashboard || (to === analytics && !path.includes('/trades') && path !== '/insight/value-history'),
+      to === dashboard ||
+      (to === analytics &&
+        !path.includes('/trades') &&
+        !['/insight/value-history', '/insight/net-worth'].includes(path)),
   );
   const tagsAt = async (time: string) => {
     now = new Date(time);

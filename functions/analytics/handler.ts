@@ -8,7 +8,14 @@ export const handler = serveLazyLoadedDomains([
   { paths: ['/insight/notices'], load: () => import('#functions/notices/handler') },
   { paths: ['/insight/stock', '/insight/notes'], load: () => import('#functions/analytics/stock-handler') },
   {
-    paths: ['/insight/returns', '/insight/value-history', '/insight/bridge', '/insight/explained', '/insight/rows'],
+    paths: [
+      '/insight/returns',
+      '/insight/value-history',
+      '/insight/net-worth',
+      '/insight/bridge',
+      '/insight/explained',
+      '/insight/rows',
+    ],
     load: () => import('#functions/insight/handler'),
   },
 ]);

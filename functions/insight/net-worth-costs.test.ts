@@ -169,6 +169,7 @@ describe('what is asked', () => {
     ['/insight/rows?list=flows', 6, 12],
     ['/insight/returns?scope=household&range=1Y', 17, 40],
     ['/insight/returns?scope=household&range=1M', 17, 24],
+    ['/insight/net-worth?range=1Y', 17, 40],
     ['/insight/bridge/rows?scope=household&range=1Y&line=contributions', 17, 40],
     ['/insight/explained?scope=household&range=3M&name=bridge', 17, 26],
   ])('%s takes at most %i requests and %i units, after eight years as after one', async (path, requests, units) => {

@@ -3,7 +3,7 @@ import {
   listNetWorthFlows,
   type NetWorthRangeInputs,
 } from '#core/insight/net-worth/net-worth-bridge';
-import { listNetWorthValues } from '#core/insight/net-worth/net-worth-values';
+import { listNetWorthByClass, type NetWorthOnDay, toNetWorthValue } from '#core/insight/net-worth/net-worth-values';
 import { explainHoldingsValue } from '#core/insight/returns/holdings-at-close';
 import type { FeesAndTaxesTreatment } from '#core/insight/returns/investment-bridge';
 import type { ReturnDayRange } from '#core/insight/returns/ranges';
@@ -35,10 +35,12 @@ export const computeNetWorthFigures = (
   between: NetWorthRangeInputs,
   material: RangeInputs,
   costs: FeesAndTaxesTreatment,
-): RangeFigures => {
+): { figures: RangeFigures; days: NetWorthOnDay[] } => {
   const { range } = material;
   const flows = listNetWorthFlows(between, costs);
   const bridge = computeNetWorthBridge(between, costs);
-  const values = listNetWorthValues(between, listDailySharesValues(listDays(range), material));
-  return computeRangeFigures(range, { bridge, flows, values, purchases: bridge.lines.contributions.total });
+  const days = listNetWorthByClass(between, listDailySharesValues(listDays(range), material));
+  const values = days.map(toNetWorthValue);
+  const purchases = bridge.lines.contributions.total;
+  return { figures: computeRangeFigures(range, { bridge, flows, values, purchases }), days };
 };

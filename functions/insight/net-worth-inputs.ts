@@ -166,8 +166,8 @@ const toSavingsMovementRow = ({
 /** Each savings account, with what has moved it after a day. */
 export const readSavingsChangesSince = (owner: string, { savings }: CurrentNetWorthInputs, start: Day) =>
   Promise.all(
-    savings.map(async ({ id, accountName: name, currency, currentBalance: balance }) => ({
-      account: { id, name, currency, balance },
+    savings.map(async ({ id, accountName: name, bankName: bank, currency, currentBalance: balance }) => ({
+      account: { id, name, bank, currency, balance },
       since: (await listSavingsTransactionsSince(owner, id, addDays(start, 1))).map(toSavingsMovementRow),
     })),
   );

@@ -30,6 +30,8 @@ const excludedPaths = new Set([
   '/auth/profile',
   '/dividends/scheduler-status',
   '/activity',
+  // As the net worth of `queries` below, of which it has no part without cash.
+  '/insight/net-worth',
   '/backup',
   '/backup/rows',
   '/backup/restore',

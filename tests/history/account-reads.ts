@@ -87,6 +87,7 @@ const queriesOf = (by: Dice, days: readonly string[]): Readonly<Record<string, Q
       { scope, range: by.pick(['1M', '3M', 'YTD', '1Y']) },
       { scope, range: 'all', benchmark: 'VOO' },
     ]),
+    '/insight/net-worth': [{}, { range: by.pick(['1M', '3M', 'YTD', 'all']) }],
     '/insight/bridge/rows': someOf(by, times(ranges, of('line', [...bridgeLines, 'start', 'end'])), 8),
     '/insight/explained': someOf(by, times(ranges, of('name', explainableFigureNames)), 8),
     '/insight/rows': someOf(by, rowQueries(by), 16),

@@ -39,7 +39,10 @@ export type CashOrSavingsRow = {
 /** Cash of one currency on one platform, or a savings account: what it held at both closes, and its rows in between. */
 export type CashOrSavingsAccount = {
   kind: 'cash' | 'savings';
+  /** The platform of cash; what a savings account is called. */
   name: string;
+  /** Of a savings account. */
+  bank?: string | undefined;
   currency: string;
   start: Amount;
   end: Amount;

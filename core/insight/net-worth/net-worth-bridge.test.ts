@@ -19,7 +19,8 @@ import {
   type NetWorthTrade,
 } from '#core/insight/net-worth/net-worth-bridge';
 import { computeCdValueAtClose, type NetWorthCd } from '#core/insight/net-worth/net-worth-cds';
-import { listNetWorthValues } from '#core/insight/net-worth/net-worth-values';
+import { listNetWorthParts } from '#core/insight/net-worth/net-worth-parts';
+import { listNetWorthByClass, listNetWorthValues, netWorthClasses } from '#core/insight/net-worth/net-worth-values';
 import { computeTestInvestmentRange } from '#core/insight/returns/testing-investment-range';
 import { computeTimeWeightedReturn } from '#core/insight/returns/time-weighted';
 import { sumExactAmounts, toAmount } from '#core/money/amount';
@@ -506,6 +507,13 @@ describe('whatever the household', () => {
         expect([values[0], values.at(-1)].map((one) => String(one?.value))).toEqual(
           [bridge.start, bridge.end].map(String),
         );
+        const parts = listNetWorthParts(between, () => 'USD');
+        expect(sumExactAmounts(parts.map(({ value }) => value)).toFixed()).toBe(bridge.end.toFixed());
+        const last = listNetWorthByClass(between, own).at(-1);
+        for (const name of netWorthClasses) {
+          const ofClass = sumExactAmounts(parts.filter((part) => part.class === name).map(({ value }) => value));
+          expect([name, last?.[name].toFixed()]).toEqual([name, ofClass.toFixed()]);
+        }
         expect(computeTimeWeightedReturn(values, listNetWorthFlows(between)).kind).toBeDefined();
       }),
       { numRuns: 40 },

@@ -131,7 +131,7 @@ export const computeCashAccountsInRange = (
 };
 
 /** Of an account, what is there now and its rows after the start day. */
-type SavingsNow = { id: number; name: string; currency: string; balance: number };
+type SavingsNow = { id: number; name: string; bank?: string | undefined; currency: string; balance: number };
 export type SavingsMovement = {
   id: number;
   date: Day;
@@ -145,7 +145,7 @@ const isOutflow = ({ type }: SavingsMovement): boolean => type === 'withdrawal' 
 
 /** A savings account over a range, counted back likewise. */
 export const computeSavingsAccountInRange = (
-  { id, name, currency, balance }: SavingsNow,
+  { id, name, bank, currency, balance }: SavingsNow,
   since: readonly SavingsMovement[],
   days: { startDay: Day; endDay: Day },
 ): CashOrSavingsAccount => {
@@ -164,5 +164,5 @@ export const computeSavingsAccountInRange = (
         amount: value,
       }),
     );
-  return { kind: 'savings', name, currency, ...computePastBalances(toAmount(balance), moves, days), rows };
+  return { kind: 'savings', name, bank, currency, ...computePastBalances(toAmount(balance), moves, days), rows };
 };

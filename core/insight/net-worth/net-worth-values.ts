@@ -55,19 +55,36 @@ const createCdWorth = (cd: NetWorthCd): Worth => {
   return (day) => (day < cd.startDate || (cd.closedDate !== null && day >= cd.closedDate) ? zeroAmount : valueOn(day));
 };
 
-/**
- * The value of the household at the close of each day of `shares`, ascending and within the range: to those of the shares
- * on it are added cash, CDs and savings. US dollars to the cent.
- */
-export const listNetWorthValues = (between: NetWorthRangeInputs, shares: readonly DayValue[]): DayValue[] => {
+/** What net worth is made of. */
+export const netWorthClasses = ['investments', 'cash', 'cds', 'savings'] as const;
+export type NetWorthClass = (typeof netWorthClasses)[number];
+
+/** US dollars to the cent. */
+export type NetWorthOnDay = { date: Day } & Record<NetWorthClass, Amount>;
+
+/** What there is of each class at the close of each day of `shares`, ascending and within the range. */
+export const listNetWorthByClass = (between: NetWorthRangeInputs, shares: readonly DayValue[]): NetWorthOnDay[] => {
   const { counted } = partitionAccountsByKnownUsdRate(between.accounts, between);
-  const others = [
-    createDerivedCashWorth(between),
-    ...counted.map((account) => createAccountWorth(account, between)),
-    ...between.cds.map(createCdWorth),
-  ];
+  const createWorths = (kind: CashOrSavingsAccount['kind']): Worth[] =>
+    counted.filter((account) => account.kind === kind).map((account) => createAccountWorth(account, between));
+  const cash = [createDerivedCashWorth(between), ...createWorths('cash')];
+  const savings = createWorths('savings');
+  const cds = between.cds.map(createCdWorth);
+  const sumOn = (worths: readonly Worth[], day: Day): Amount => sumExactAmounts(worths.map((worth) => worth(day)));
   return shares.map(({ date, value }) => ({
     date,
-    value: sumExactAmounts([toAmount(value), ...others.map((worth) => worth(date))]),
+    investments: toAmount(value),
+    cash: sumOn(cash, date),
+    cds: sumOn(cds, date),
+    savings: sumOn(savings, date),
   }));
 };
+
+export const toNetWorthValue = (day: NetWorthOnDay): DayValue => ({
+  date: day.date,
+  value: sumExactAmounts(netWorthClasses.map((name) => day[name])),
+});
+
+/** The value of all of it at the close of each day of `shares`. US dollars to the cent. */
+export const listNetWorthValues = (between: NetWorthRangeInputs, shares: readonly DayValue[]): DayValue[] =>
+  listNetWorthByClass(between, shares).map(toNetWorthValue);

@@ -52,6 +52,9 @@ export const toMoneyWeightedView = (figure: MoneyWeightedReturn): MoneyWeightedR
 /** More days than these are more than the chart of a page shows. */
 const maxCurveDays = 4_000;
 
+/** More than a phone or a screen tells apart. */
+export const maxHistoryDays = 800;
+
 /** Of each run of days the first, the last, the highest and the lowest. */
 const thinOutDays = (days: readonly Day[], max: number, getHeight: (day: Day) => number): Day[] => {
   if (days.length <= max) return [...days];

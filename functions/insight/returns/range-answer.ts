@@ -50,6 +50,7 @@ export interface FiguresOfRange {
   /** What they were made from. */
   read: ReturnsContext;
   material: RangeInputs;
+  netWorth: ReturnsRangeReport['netWorth'];
 }
 
 /** What one call makes of the figures of a range. */
@@ -106,8 +107,8 @@ export const answerFromRange = async <A>(
     const report = await readReturnsScopeFigures(one, one.range, query);
     const origin = describeOrigin(one, report);
     if (report.isNothing) return { answer: answer.unpriced(one.range, origin), isBalanced: true };
-    const { figures, material } = report;
-    const made = await answer.figures({ range: one.range, figures, material, against, origin, read: one });
+    const { figures, material, netWorth } = report;
+    const made = await answer.figures({ range: one.range, figures, material, netWorth, against, origin, read: one });
     return { answer: made, isBalanced: toDollarNumber(figures.bridge.difference) === 0 };
   };
   const makeFrom = (one: ReturnsContext) => retryWithReloadedContext(one, load, makeOnce);

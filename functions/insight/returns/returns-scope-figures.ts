@@ -4,7 +4,8 @@ import { computeSumFigure } from '#core/insight/explain/compute-figure';
 import type { ExcludedTerm } from '#core/insight/explain/figure-terms';
 import type { ValueBridge } from '#core/insight/net-worth/bridge';
 import { partitionAccountsByKnownUsdRate } from '#core/insight/net-worth/net-worth-accounts';
-import { listAccountsWithoutUsdRate } from '#core/insight/net-worth/net-worth-bridge';
+import { listAccountsWithoutUsdRate, type NetWorthRangeInputs } from '#core/insight/net-worth/net-worth-bridge';
+import type { NetWorthOnDay } from '#core/insight/net-worth/net-worth-values';
 import { explainPurchases } from '#core/insight/returns/investment-bridge';
 import type { ReturnDayRange } from '#core/insight/returns/ranges';
 import type { Day } from '#core/time/day';
@@ -24,6 +25,8 @@ import type { CloseHistory } from '#functions/stocks/close-history-cache';
 export interface ReturnsRangeReport {
   material: RangeInputs;
   figures: RangeFigures;
+  /** What it was made from, and what there was of each class day by day; null of the investments. */
+  netWorth: { between: NetWorthRangeInputs; days: NetWorthOnDay[] } | null;
   /** Read where somebody asks for it alone. */
   rows(): Promise<{ bridge: ValueBridge; trades: readonly Trade[] }>;
   /** What the figures are explained by. */
@@ -59,6 +62,7 @@ const computeSharesFigures = (
   return {
     material,
     figures,
+    netWorth: null,
     rows,
     terms: async () => {
       if (counted) return { bridge: figures.bridge, ...figures.terms };
@@ -81,12 +85,13 @@ const computeHouseholdFigures = async (
 ): Promise<ReturnsRangeReport> => {
   const { range } = material;
   const { between, trades, rates } = await readNetWorthRangeInputs(read, now, range, material);
-  const figures = computeNetWorthFigures(between, material, fees);
+  const { figures, days } = computeNetWorthFigures(between, material, fees);
   const known = new Set(partitionAccountsByKnownUsdRate(between.accounts, between).counted);
   const isCounted = (currency: string) => [...known].some((account) => account.currency === currency);
   return {
     material,
     figures,
+    netWorth: { between, days },
     rows: async () => ({ bridge: figures.bridge, trades }),
     terms: async () => ({
       bridge: figures.bridge,

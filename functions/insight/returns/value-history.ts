@@ -11,6 +11,7 @@ import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
 import {
   createStepLookup,
   listReturnsCurveDays,
+  maxHistoryDays,
   toDollarNumber,
   toSimpleReturnView,
 } from '#functions/insight/returns/figure-views';
@@ -21,9 +22,6 @@ import { toReturnsRange } from '#functions/insight/returns/returns-answer';
 import { computeGainNetOfFlows } from '#functions/insight/returns/returns-views';
 import type { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-
-/** More than a phone or a screen tells apart. */
-const maxDays = 800;
 
 const createEmptyHistory = (
   { scope }: ValueHistoryQuery,
@@ -78,7 +76,7 @@ const toCurves = (
   { values, dollars }: RangeFigures,
   benchmark: readonly { date: Day; value: Amount }[],
 ): ValueHistory['curves'] => {
-  const { days } = listReturnsCurveDays(values, [], { isOpen: isTradingDay, max: maxDays });
+  const { days } = listReturnsCurveDays(values, [], { isOpen: isTradingDay, max: maxHistoryDays });
   const contributed = listContributedValues(dollars.start, dollars.flows);
   const [valueAt, contributedAt, benchmarkAt] = [values, contributed, benchmark].map(createStepLookup);
   const money = (point: DayValue | undefined) => toDollarNumber(toAmount(point?.value ?? 0));

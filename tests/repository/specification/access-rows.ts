@@ -284,6 +284,8 @@ export const accessCoverageRows = {
     'returns of a range. **surpassed**: simple, time-weighted and money-weighted, each with the reason where there is none, the bridge that closes to the cent, the same dollars in a stock, savings or cash, and what was left out',
   '1.7 GET /insight/value-history':
     'net worth or investments over a range. **surpassed**: the value now, what the range and the last day gained, the curve beside what was put in, and on demand the same dollars in a benchmark',
+  '1.7 GET /insight/net-worth':
+    '**surpassed**: net worth over a range by class, place and currency, each class day by day, and the bridge of its change; the parts come to the whole to the cent',
   '1.7 GET /insight/agenda':
     "**surpassed**: the day's largest moves, the next dividends and maturities, and what wants attention, in at most six lines",
   '1.7 GET /insight/income':
