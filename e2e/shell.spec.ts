@@ -82,7 +82,7 @@ describe('the menu', () => {
       'Analytics',
       'Marcus',
     ];
-    const insight = ['Returns', 'Allocation', 'Deposits', 'Income'];
+    const insight = ['Net Worth', 'Returns', 'Allocation', 'Deposits', 'Income'];
     await page.getByRole('complementary').getByText('Evenkeel', { exact: true }).first().waitFor();
     const others = [...insight, 'Import statement'];
     await expect.poll(() => entries(page)).toEqual([...specified, ...others]);
@@ -96,11 +96,13 @@ describe('the menu', () => {
   test('of the member has the banks, and the dashboard under the product name', async ({ page }) => {
     covers("1.2 member's menu");
     await registerOnPage(page, memberPerson);
-    await expect.poll(() => entries(page)).toEqual(['Evenkeel', 'Citi', 'Marcus', 'Wealthfront', 'Deposits', 'Income']);
+    await expect
+      .poll(() => entries(page))
+      .toEqual(['Evenkeel', 'Citi', 'Marcus', 'Wealthfront', 'Net Worth', 'Deposits', 'Income']);
     await page.goto('/dashboard/citi/savings');
     await expect
       .poll(() => entries(page))
-      .toEqual(['Evenkeel', 'Citi', 'CD', 'Savings', 'Marcus', 'Wealthfront', 'Deposits', 'Income']);
+      .toEqual(['Evenkeel', 'Citi', 'CD', 'Savings', 'Marcus', 'Wealthfront', 'Net Worth', 'Deposits', 'Income']);
     await expect.poll(() => here(page)).toEqual(['Savings']);
   });
 

@@ -4,6 +4,7 @@ export const dashboardPages = [
   'portfolio',
   'portfolio/assets',
   'stock/:symbol',
+  'net-worth',
   'returns',
   'allocation',
   'deposits',

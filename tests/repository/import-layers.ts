@@ -55,7 +55,7 @@ export const frontendFeatureLayers: Floors = {
   watchlist: ['watchlist'],
   imports: ['import'],
   account: ['activity', 'auth', 'notices', 'settings', 'welcome'],
-  overview: ['income'],
+  overview: ['income', 'net-worth'],
 };
 /** The blog stands beside the others: it knows none of them, and none knows it. */
 export const frontendFeatures: readonly string[] = [...Object.values(frontendFeatureLayers).flat(), 'blog'];

@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest';
-import {
-  getPageLoaders,
-  LazyDashboardFrame,
-  LazyDashboardPage,
-  LazyDashboardPostPage,
-  LazyLoginPage,
-  LazyNotFoundPage,
-  protectedPagesByPath,
-} from '#app/lazy-pages';
+import { getPageLoaders, LazyDashboardFrame, LazyLoginPage, LazyNotFoundPage, lazyPages } from '#app/lazy-pages';
 
 test.for([
-  ['/', [LazyDashboardFrame, LazyDashboardPage]],
-  ['/dashboard', [LazyDashboardFrame, LazyDashboardPage]],
-  ['/dashboard/', [LazyDashboardFrame, LazyDashboardPage]],
-  ['/dashboard/cash', [LazyDashboardFrame, protectedPagesByPath.cash[1]]],
-  ['/dashboard/citi/savings', [LazyDashboardFrame, protectedPagesByPath['citi/savings'][1]]],
-  ['/dashboard/blog', [LazyDashboardFrame, protectedPagesByPath.blog[1]]],
-  ['/dashboard/blog/a-post', [LazyDashboardFrame, LazyDashboardPostPage]],
+  ['/', [LazyDashboardFrame, lazyPages['']]],
+  ['/dashboard', [LazyDashboardFrame, lazyPages['']]],
+  ['/dashboard/', [LazyDashboardFrame, lazyPages['']]],
+  ['/dashboard/cash', [LazyDashboardFrame, lazyPages['cash']]],
+  ['/dashboard/citi/savings', [LazyDashboardFrame, lazyPages['citi/savings']]],
+  ['/dashboard/blog', [LazyDashboardFrame, lazyPages['blog']]],
+  ['/dashboard/blog/a-post', [LazyDashboardFrame, lazyPages['blog/:slug']]],
   ['/dashboard/nothing', [LazyDashboardFrame, LazyNotFoundPage]],
   ['/login', [LazyLoginPage]],
   ['/elsewhere', []],

@@ -49,11 +49,11 @@ describe('beside it', () => {
     ]);
   });
 
-  it('both have their deposits and their income in the second group, the first after returns and allocation', () => {
+  it('both have net worth, deposits and income in the second group, the first returns and allocation between them', () => {
     covers('4.11 deposits page');
     expect([getInsightMenu(owner), getInsightMenu(member)].map((menu) => menu.map(({ label }) => label))).toEqual([
-      ['Returns', 'Allocation', 'Deposits', 'Income'],
-      ['Deposits', 'Income'],
+      ['Net Worth', 'Returns', 'Allocation', 'Deposits', 'Income'],
+      ['Net Worth', 'Deposits', 'Income'],
     ]);
   });
 

@@ -2,6 +2,7 @@ import {
   Banknote,
   ChartColumn,
   ChartPie,
+  CircleDollarSign,
   Eye,
   HandCoins,
   History,
@@ -61,7 +62,9 @@ const fullMenu: readonly MenuEntry[] = [
 /** What is known of what one holds: below the entries that the specification names, which all stand in sight. */
 const deposits: MenuEntry = { label: 'Deposits', path: '/dashboard/deposits', icon: PiggyBank };
 const income: MenuEntry = { label: 'Income', path: '/dashboard/income', icon: Banknote };
+const netWorth: MenuEntry = { label: 'Net Worth', path: '/dashboard/net-worth', icon: CircleDollarSign };
 const insight: readonly MenuEntry[] = [
+  netWorth,
   { label: 'Returns', path: '/dashboard/returns', icon: TrendingUp },
   { label: 'Allocation', path: '/dashboard/allocation', icon: Target },
   deposits,
@@ -79,9 +82,9 @@ export const getMainMenu = (user: Pick<SessionUser, 'hasMarcusAccess'>, productN
         { label: 'Wealthfront', path: '/dashboard/wealthfront', icon: PiggyBank },
       ];
 
-/** The second group of the menu: deposits and income for both, the rest for whoever has a portfolio here. */
+/** The second group of the menu: net worth, deposits and income for both, the rest for whoever has a portfolio here. */
 export const getInsightMenu = (user: Pick<SessionUser, 'hasMarcusAccess'>): readonly MenuEntry[] =>
-  user.hasMarcusAccess ? insight : [deposits, income];
+  user.hasMarcusAccess ? insight : [netWorth, deposits, income];
 
 /** Below the groups: what is done rather than read. */
 const importStatement: MenuEntry = { label: 'Import statement', path: '/dashboard/import', icon: Upload };

@@ -3,17 +3,16 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { FullPageSpinner } from '#app/full-page-spinner';
 import {
   LazyDashboardFrame,
-  LazyDashboardPage,
-  LazyDashboardPostPage,
   LazyLoginPage,
   LazyNotFoundPage,
   LazyPublicFrame,
   LazyRegisterPage,
-  LazyStockPage,
-  protectedPagesByPath,
+  lazyPages,
+  pageTitles,
 } from '#app/lazy-pages';
 import { NoIndexRoute } from '#app/no-index-route';
 import { dashboardHomePath, GuestOnlyRoute, ProtectedRoute } from '#app/route-guards';
+import type { DashboardPagePath } from '#core/insight/dashboard-pages';
 import { PageShell } from '#ui/page/page-shell';
 
 const renderScreen = (title: string | undefined, page: ReactNode) => <PageShell title={title}>{page}</PageShell>;
@@ -30,12 +29,10 @@ export const AppRoutes = () => (
         </Route>
         <Route element={<ProtectedRoute />}>
           <Route path="/dashboard" element={<LazyDashboardFrame />}>
-            <Route index element={renderScreen('Dashboard', <LazyDashboardPage />)} />
-            {Object.entries(protectedPagesByPath).map(([path, [title, Page]]) => (
-              <Route key={path} path={path} element={renderScreen(title, <Page title={title} />)} />
-            ))}
-            <Route path="stock/:symbol" element={renderScreen(undefined, <LazyStockPage />)} />
-            <Route path="blog/:slug" element={renderScreen(undefined, <LazyDashboardPostPage />)} />
+            {Object.entries(lazyPages).map(([path, Page]) => {
+              const title = pageTitles[path as DashboardPagePath];
+              return <Route key={path} path={path} element={renderScreen(title, <Page title={title} />)} />;
+            })}
             <Route path="*" element={notFound} />
           </Route>
         </Route>

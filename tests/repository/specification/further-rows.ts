@@ -71,6 +71,9 @@ export const furtherCoverageRows = {
   '4.2 allocation of everything': createScreenCoverageRow(
     'The allocation begins with everything, cash, CDs and savings in it, as a ring with its table; investments alone are a button away and stay in the address',
   ),
+  '4.2 net worth page': createScreenCoverageRow(
+    '`/dashboard/net-worth`, for both people. net worth over a range by class, place and currency, each part explained and all of them to the cent the whole; its curve, that of each class, and the bridge of its change',
+  ),
   '4.2 allocation page': createScreenCoverageRow(
     "`/dashboard/allocation`. the whole by class, stock, sector and platform, with one's own targets and how far each part is from its own",
   ),

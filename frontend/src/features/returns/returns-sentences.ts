@@ -98,7 +98,9 @@ export const listReturnsNotes = ({
   stale,
   ownPrices,
   curves,
-}: ReturnsReport): string[] => {
+}: Pick<ReturnsReport, 'leftOut' | 'staleCloses' | 'sources' | 'stale' | 'ownPrices'> & {
+  curves: { isThinned?: boolean };
+}): string[] => {
   const unpriced = leftOut.symbols.filter(({ why }) => why === 'unpriced');
   const review = leftOut.symbols.filter(({ why }) => why === 'review');
   const formatReason = (of: typeof unpriced, why: string) =>

@@ -15,6 +15,12 @@ export const figureNames: Readonly<Record<string, string>> = {
   dividendFees: 'Fees of the dividend',
   dividendNet: 'Dividend, net',
 
+  netWorthPart: 'In net worth',
+  investmentsInNetWorth: 'Investments',
+  cashInNetWorth: 'Cash',
+  cdsInNetWorth: 'CDs',
+  savingsInNetWorth: 'Savings',
+
   totalValue: 'Total portfolio value',
   totalReturns: 'Total returns',
   roi: 'Return on investment',

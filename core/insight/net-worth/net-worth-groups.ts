@@ -1,0 +1,35 @@
+import { computePercent, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
+import { toNumberOrNull } from '#core/portfolio/valuation';
+import { compareText } from '#core/text/compare';
+
+/** Ways to part net worth. */
+export const netWorthGroupings = ['class', 'place', 'currency'] as const;
+export type NetWorthGrouping = (typeof netWorthGroupings)[number];
+
+type PartInDollars = Record<NetWorthGrouping, string> & { value: number };
+
+/** US dollars to the cent. */
+export interface NetWorthGroup<P extends PartInDollars = PartInDollars> {
+  name: string;
+  value: number;
+  /** Of the whole, to 2 decimals; null unless there is more than nothing. */
+  percent: number | null;
+  /** What it is made of, the largest first as they were given. */
+  parts: P[];
+}
+
+/** $750 in savings and $1,000 in CDs at one bank, of $7,000 -> $1,750, 25 %. The largest first, equals by name. */
+export const groupNetWorthParts = <P extends PartInDollars>(
+  parts: readonly P[],
+  by: NetWorthGrouping,
+): NetWorthGroup<P>[] => {
+  const sum = (some: readonly P[]) => sumExactAmounts(some.map(({ value }) => toAmount(value)));
+  const whole = sum(parts);
+  return [...Map.groupBy(parts, (part) => part[by])]
+    .map(([name, own]) => {
+      const value = sum(own);
+      const percent = whole.gt(0) ? toNumberOrNull(computePercent(value, whole)) : null;
+      return { name, value: toNumber(value), percent, parts: own };
+    })
+    .toSorted((a, b) => b.value - a.value || compareText(a.name, b.name));
+};

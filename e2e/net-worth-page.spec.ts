@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
+import { findAxeViolationsInAllViews } from './axe.ts';
+import { closeExplanation, expectDialogFits, getExplanationDialog, openExplanation } from './explanation-dialog.ts';
+import { expect, test } from './fixtures.ts';
+import { memberPerson, ownerPerson, registerByApi } from './people.ts';
+import { cdBody, getDayFromToday, postRecord, readFromApi, savingsBody } from './record-by-api.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
+import { recordTradesByApi } from './trades-page.ts';
+
+const madeOf = (page: Page) => page.getByRole('region', { name: 'What It Is Made Of' });
+const readNames = (page: Page) => madeOf(page).getByRole('rowheader').allInnerTexts();
+
+describe('the page of net worth', () => {
+  test('tells the owner what it is made of, to the cent, and explains each part by the keyboard', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    covers('4.2 net worth page');
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{ platform: 'Schwab' }]);
+    await postRecord(page, '/cash/transactions', {
+      ...{ transactionType: 'deposit', amount: 500, platform: 'Revolut', transactionDate: getDayFromToday(-10) },
+    });
+    await postRecord(page, '/cds', cdBody);
+    await postRecord(page, '/savings', { ...savingsBody, bankName: 'Marcus' });
+    await page.goto('/dashboard');
+    await page.getByRole('complementary').getByRole('link', { name: 'Net Worth', exact: true }).click();
+    await madeOf(page).waitFor();
+    const told = (await readFromApi(page, '/insight/net-worth')) as { value: number; parts: { value: number }[] };
+    expect(told.parts).toHaveLength(4);
+    const cents = told.parts.reduce((sum, { value }) => sum + Math.round(value * 100), 0);
+    expect(cents).toBe(Math.round(told.value * 100));
+    const names = async () => (await readNames(page)).toSorted();
+    await expect.poll(names).toEqual(['CDs', 'Cash', 'Investments', 'Savings']);
+    await madeOf(page).getByRole('button', { name: 'Place' }).click();
+    await expect.poll(names).toEqual(['Citi', 'Marcus', 'Revolut', 'Schwab']);
+    await page.reload();
+    await expect.poll(names).toEqual(['Citi', 'Marcus', 'Revolut', 'Schwab']);
+    await openExplanation(page, 'Revolut');
+    await getExplanationDialog(page).getByText('Cash').first().waitFor();
+    await expectDialogFits(page);
+    await closeExplanation(page, 'Revolut');
+    await page.getByRole('group', { name: 'Range' }).getByRole('button', { name: 'All' }).click();
+    await page.waitForURL('**/net-worth?by=place&range=all');
+    await page.getByRole('button', { name: 'All', pressed: true }).waitFor();
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'net-worth-page', madeOf(page));
+  });
+
+  test('leads the member from nothing to what their deposits come to, on a phone', { tags: 'screen' }, async ({
+    page,
+  }) => {
+    covers('4.2 net worth page');
+    await registerByApi(page, memberPerson);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/dashboard/net-worth');
+    await page.getByText('Your net worth appears here').waitFor();
+    await page.getByRole('link', { name: 'Go to Deposits' }).click();
+    await page.waitForURL('**/dashboard/deposits');
+    await postRecord(page, '/cds', cdBody);
+    await page.goto('/dashboard/net-worth');
+    await expect.poll(() => readNames(page)).toEqual(['CDs']);
+    await page.getByRole('table', { name: 'From start to end' }).waitFor();
+    expect(await page.getByRole('region', { name: 'By Class Over Time' }).count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { NetWorthReport } from '#contract/insight/net-worth';
+import { testPageStates } from '#lib/testing/page-states';
+import { visitPage } from '#lib/testing/visit-page';
+import NetWorthPage from './net-worth-page';
+
+const none: NetWorthReport = {
+  range: null,
+  value: null,
+  change: null,
+  parts: [],
+  bridge: null,
+  curves: { days: [], value: [], investments: [], cash: [], cds: [], savings: [] },
+  reason: { code: 'empty' },
+  leftOut: { symbols: [], currencies: [] },
+  staleCloses: [],
+  sources: [],
+  stale: false,
+  ownPrices: [],
+  countedTo: null,
+};
+
+const some: NetWorthReport = {
+  ...none,
+  range: { asked: '1Y', start: '2025-11-28', first: '2025-11-29', end: '2026-11-28', days: 365, isCut: false },
+  value: 7000,
+  change: { amount: 450.5, percent: 7.51 },
+  parts: [
+    { class: 'investments', place: 'Schwab', currency: 'USD', value: 5250 },
+    { class: 'cds', place: 'Marcus', currency: 'USD', value: 1000 },
+    { class: 'savings', place: 'Marcus', currency: 'USD', value: 750 },
+  ],
+  bridge: {
+    difference: 0,
+    lines: [
+      { line: 'start', amount: 6000, hasRows: true },
+      { line: 'contributions', amount: 600, hasRows: true },
+      { line: 'withdrawals', amount: -50.5, hasRows: true },
+      { line: 'priceGain', amount: 450.5, hasRows: true },
+      { line: 'end', amount: 7000, hasRows: true },
+    ],
+  },
+  curves: {
+    days: ['2025-11-28', '2026-11-28'],
+    value: [6000, 7000],
+    investments: [4500, 5250],
+    cash: [0, 0],
+    cds: [950, 1000],
+    savings: [550, 750],
+  },
+  reason: null,
+  sources: ['sample'],
+};
+
+testPageStates('the page of net worth', {
+  page: <NetWorthPage />,
+  loading: 'Loading net worth...',
+  failed: {
+    says: ['Net worth could not be loaded', 'Your records are safe. Check your connection and try again.'],
+    offers: 'Retry',
+  },
+  empty: {
+    answers: { 'GET /insight/net-worth': none },
+    says: ['Your net worth appears here', 'Add what you have: a trade, a cash balance, a CD or a savings account.'],
+    offers: ['Go to Portfolio'],
+  },
+  ready: {
+    answers: { 'GET /insight/net-worth': some },
+    shows: [
+      '$7,000.00',
+      '$450.50',
+      '+7.51%',
+      'Put in, less taken out',
+      '$549.50',
+      'What It Is Made Of',
+      'Investments 75.00%, CDs 14.29%, Savings 10.71%.',
+      'From $6,000.00 on Nov 28, 2025 to $7,000.00 on Nov 28, 2026.',
+      'By Class Over Time',
+      'Investments $5,250.00, CDs $1,000.00, Savings $750.00.',
+      'sample prices',
+    ],
+  },
+});
+
+const visit = async (report: NetWorthReport, address = '/dashboard/net-worth') =>
+  (
+    await visitPage(
+      { page: <NetWorthPage />, at: { path: address, route: '/dashboard/net-worth' } },
+      { 'GET /insight/net-worth': report },
+    )
+  ).view.text;
+
+test('the way it is parted stands in the address', async () => {
+  const text = await visit(some, '/dashboard/net-worth?by=place');
+  expect(text).toContain('Schwab 75.00%, Marcus 25.00%.');
+  expect(text).toContain('$1,750.00');
+});
+
+test('one class alone has no second drawing', async () => {
+  const { curves, parts } = some;
+  const alone = { ...some, parts: parts.slice(0, 1), curves: { ...curves, cds: [0, 0], savings: [0, 0] } };
+  expect(await visit(alone)).not.toContain('By Class Over Time');
+});
+
+test('what cannot be told is said, and no figure stands there', async () => {
+  const unpriced = await visit({ ...none, reason: { code: 'all-unpriced' } });
+  expect(unpriced).toContain('None of your holdings has a price, so net worth cannot be told.');
+  const open = await visit({ ...none, reason: { code: 'does-not-close' } });
+  expect(open).toContain('These figures do not add up, so they are not shown.');
+  const counting = await visit({ ...none, countedTo: '2026-03-04' });
+  expect(counting).toContain('Counting the days: up to Mar 4, 2026 so far...');
+  for (const text of [unpriced, open, counting]) expect(text).not.toContain('$');
+});

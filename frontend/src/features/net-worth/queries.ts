@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { NetWorthReport } from '#contract/insight/net-worth';
+import { api } from '#lib/api/api';
+import '#lib/api/answer-cache';
+
+export const netWorthRanges = ['1Y', '1M', '3M', 'YTD', 'all'] as const;
+export type NetWorthRange = (typeof netWorthRanges)[number];
+
+/** Milliseconds: each call counts as many days as it has time for. */
+const askAgain = 200;
+
+/** With the figures of the portfolio: whatever changes those changes these. */
+export const netWorthQuery = (range: NetWorthRange) =>
+  queryOptions({
+    queryKey: ['analytics', 'net-worth', range],
+    meta: { kept: true },
+    queryFn: ({ signal }): Promise<NetWorthReport> => api.call('GET /insight/net-worth', { range }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.countedTo && state.status !== 'error' ? askAgain : false),
+  });
