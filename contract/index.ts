@@ -18,6 +18,7 @@ import { dashboardRoutes } from '#contract/insight/dashboard';
 import { explainedFigureRoutes } from '#contract/insight/explained-figures';
 import { returnsRoutes } from '#contract/insight/insight';
 import { netWorthRoutes } from '#contract/insight/net-worth';
+import { netWorthGoalRoutes } from '#contract/insight/net-worth-goals';
 import { stockPageRoutes } from '#contract/insight/stock-page';
 import { valueHistoryRoutes } from '#contract/insight/value-history';
 import { stockNoteRoutes } from '#contract/notes';
@@ -45,6 +46,7 @@ export const routesByDomain = {
     ...explainedFigureRoutes,
     ...valueHistoryRoutes,
     ...netWorthRoutes,
+    ...netWorthGoalRoutes,
     ...noticeRoutes,
     ...stockPageRoutes,
     ...stockNoteRoutes,

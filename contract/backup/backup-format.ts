@@ -91,7 +91,7 @@ const BackupNoticeSettings = z.strictObject({
 
 /** As `PUT /insight/targets` takes them. */
 const Targets = z.strictObject({
-  ...SavedAllocationTargets.shape,
+  ...toFieldSchemasWithLateDefaults('targets', SavedAllocationTargets.shape),
   classes: z.array(SavedAllocationTargets.shape.classes.element.strict()),
   stocks: z.array(SavedAllocationTargets.shape.stocks.element.strict()),
   version: Version,

@@ -6,6 +6,7 @@ import { NewCd, NewInterestPayment } from '#contract/cds';
 import { NewManualDividend, StatedDividend } from '#contract/dividends/manual-dividends';
 import { StockSymbol } from '#contract/fields/fields';
 import { AllocationTargetsInput } from '#contract/insight/allocation';
+import { NetWorthGoalsInput } from '#contract/insight/net-worth-goals';
 import { StockNoteText } from '#contract/notes';
 import { NewOwnPrice, OwnAssetEdit } from '#contract/portfolio/own-assets';
 import { NewOwnSplit } from '#contract/portfolio/own-splits';
@@ -130,7 +131,10 @@ export const backupManualDividendRule: Rule<Of<'manualDividends'>> = (row, today
 export const backupWatchlistRule: Rule<Of<'watchlist'>> = ({ company_name, ...item }) =>
   findSchemaFaults(NewWatchlistItem, { ...item, ...(company_name !== null && { company_name }) });
 
-export const backupTargetsRule: Rule<Of<'targets'>> = (targets) => findSchemaFaults(AllocationTargetsInput, targets);
+export const backupTargetsRule: Rule<Of<'targets'>> = (targets) => [
+  ...findSchemaFaults(AllocationTargetsInput, targets),
+  ...findSchemaFaults(NetWorthGoalsInput, targets),
+];
 
 /** Each price as it would be sent, one a day. */
 export const backupOwnAssetRule: Rule<Of<'ownAssets'>> = ({ symbol, name, prices }, today) => [

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { figureField, StockSymbol, textLineField, Version } from '#contract/fields/fields';
 import { allocationTargetRules } from '#contract/insight/allocation-target-rules';
+import { SavedNetWorthGoals } from '#contract/insight/net-worth-goals';
 import { Holding } from '#contract/portfolio/holdings';
 import { Platform } from '#contract/portfolio/trades';
 import { defineRoute } from '#contract/route';
@@ -71,6 +72,8 @@ export const SavedAllocationTargets = z.object({
   countsCash: z.boolean(),
   emergencyFund: z.number(),
   cashLeftOut: z.array(Platform),
+  /** Of net worth. They lie here as well, so that a version is of both. */
+  goals: SavedNetWorthGoals.shape.goals,
   /** 0 where none were ever kept. */
   version: z.number().int(),
 });

@@ -61,7 +61,7 @@ describe('a record in words', () => {
     ['WL#000000001', { symbol: 'KO' }, 'KO on the watchlist'],
     ['NSET#ALL', { target: false }, 'Notice settings'],
     ['NOTE#KO', { symbol: 'KO', text: 'Wait.' }, 'Note of KO'],
-    ['TARGET#ALLOCATION', { band: 5 }, 'Allocation targets'],
+    ['TARGET#ALLOCATION', { band: 5 }, 'Targets and goals'],
     ['IMP#000000001', { files: [{ name: 'schwab.csv' }] }, 'Import of schwab.csv'],
     ['IMP#000000001', { files: [{ name: 'a.csv' }, { name: 'b.csv' }] }, 'Import of a.csv and 1 more file'],
   ])('%s', (record, row, title) => {

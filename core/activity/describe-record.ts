@@ -73,7 +73,7 @@ const titles = {
   WL: (row: Row) => `${getTextField(row, 'symbol')} on the watchlist`,
   NSET: () => 'Notice settings',
   NOTE: (row: Row) => `Note of ${getTextField(row, 'symbol')}`,
-  TARGET: () => 'Allocation targets',
+  TARGET: () => 'Targets and goals',
   OWN: (row: Row) => `Own asset ${getTextField(row, 'symbol')}, ${getTextField(row, 'name')}`,
 };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
@@ -8,6 +8,7 @@ import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
+import { getTableClient, userPartitionKey } from '#functions/runtime/storage/table';
 import { handler as savings } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { quoteKey } from '#functions/stocks/market-cache-store';
@@ -21,12 +22,13 @@ const down: MarketDataProvider = { ...market, quotes: () => Promise.reject(new P
 
 let table: TestTable;
 let owner: string;
+let ownerId: string;
 let member: string;
 beforeEach(async () => {
   table = await startTestTable();
   clearMarketCache();
   setPort('marketData', market);
-  owner = (await createSignedInPerson('owner')).token;
+  ({ id: ownerId, token: owner } = await createSignedInPerson('owner'));
   member = (await createSignedInPerson('member')).token;
 });
 afterEach(() => table.stop());
@@ -38,6 +40,7 @@ const nothing = {
   countsCash: false,
   emergencyFund: 0,
   cashLeftOut: [],
+  goals: [],
 };
 const sixtyForty = {
   ...nothing,
@@ -186,7 +189,7 @@ describe('the allocation', () => {
     setPort('marketData', down);
     await table.stop();
     table = await startTestTable();
-    owner = (await createSignedInPerson('owner')).token;
+    ({ id: ownerId, token: owner } = await createSignedInPerson('owner'));
     await buy();
     await keep(sixtyForty);
     const { status, body } = await read();
@@ -267,7 +270,7 @@ describe('targets', () => {
     const { body } = await invokeHandler(activity, { method: 'GET', path: '/api/activity?kind=target', token: owner });
     expect(body.changes).toHaveLength(2);
     expect(body.changes[0].records[0]).toMatchObject({
-      title: 'Allocation targets',
+      title: 'Targets and goals',
       fields: [{ name: 'band', before: 5, after: 2 }],
     });
     expect(await undo('other-targets-00')).toMatchObject({ left: 0, refused: [] });
@@ -325,5 +328,68 @@ describe('targets', () => {
       'Stocks in Own assets add up to 30%, more than the 20% of the class.',
     );
     expect((await of('Stocks')).status).toBe(200);
+  });
+});
+
+describe('goals of net worth', () => {
+  const house = { name: 'House', amount: 90_000.5, date: '2031-06-30' };
+  const ask = (method: 'GET' | 'PUT', body?: object, token = owner) =>
+    invokeHandler(handler, { method, path: '/api/insight/goals', body, token });
+
+  test('lie beside the targets, and neither takes the other away; of the other person there are none', async () => {
+    covers('1.7 PUT /insight/goals', '1.7 GET /insight/goals');
+    expect((await ask('GET')).body).toEqual({ goals: [], version: 0 });
+    await keep(sixtyForty);
+    const kept = await ask('PUT', { goals: [house], version: 1 });
+    expect([kept.status, kept.body]).toEqual([200, { goals: [house], version: 2 }]);
+    expect((await read()).body.targets).toMatchObject({ ...sixtyForty, goals: [house], version: 2 });
+    await keep({ ...sixtyForty, band: 2, version: 2 });
+    expect((await ask('GET')).body).toEqual({ goals: [house], version: 3 });
+    expect((await ask('GET', undefined, member)).body).toEqual({ goals: [], version: 0 });
+  });
+
+  test('of an older version are not overwritten, and can be taken back', async () => {
+    await ask('PUT', { goals: [house], version: 0 });
+    expect((await ask('PUT', { goals: [], version: 0 })).body.code).toBe('stale');
+    const { body } = await invokeHandler(activity, { method: 'GET', path: '/api/activity?kind=target', token: owner });
+    expect(body.changes[0].records[0].title).toBe('Targets and goals');
+    await ask('PUT', { goals: [house, { ...house, name: 'Boat' }], version: 1 });
+    const { body: log } = await invokeHandler(activity, {
+      method: 'GET',
+      path: '/api/activity?kind=target',
+      token: owner,
+    });
+    const { group } = log.changes[0];
+    await invokeHandler(activity, { method: 'POST', path: '/api/activity/undo', body: { group }, token: owner });
+    expect((await ask('GET')).body).toEqual({ goals: [house], version: 3 });
+  });
+
+  test.each([
+    ['goals.0.name', { name: '' }],
+    ['goals.0.name', { name: 'x'.repeat(61) }],
+    ['goals.0.amount', { amount: 0 }],
+    ['goals.0.amount', { amount: 1.001 }],
+    ['goals.0.amount', { amount: 1_000_000_001 }],
+    ['goals.0.date', { date: '2031-02-30' }],
+  ])('that cannot be are refused with a sentence at %s, and nothing is kept (%#)', async (path, change) => {
+    const { status, body } = await ask('PUT', { goals: [{ ...house, ...change }], version: 0 });
+    expect([status, body.details?.[0].path]).toEqual([400, path]);
+    expect(body.details[0].msg).toMatch(/^[A-Z].+\.$/);
+    expect((await ask('GET')).body.version).toBe(0);
+  });
+
+  test('are ten at most', async () => {
+    const goals = Array.from({ length: 11 }, () => house);
+    expect((await ask('PUT', { goals, version: 0 })).body.error).toBe('At most 10 goals are kept.');
+    expect((await ask('PUT', { goals: goals.slice(1), version: 0 })).status).toBe(200);
+  });
+
+  test('kept before there were any are none', async () => {
+    await keep(sixtyForty);
+    const { doc, name } = getTableClient();
+    const Key = { pk: userPartitionKey(ownerId), sk: 'TARGET#ALLOCATION' };
+    await doc.send(new UpdateCommand({ TableName: name, Key, UpdateExpression: 'REMOVE goals' }));
+    expect((await ask('GET')).body).toEqual({ goals: [], version: 1 });
+    expect((await read()).body.targets.goals).toEqual([]);
   });
 });

@@ -3,7 +3,12 @@ import {
   allocationRoutes,
   type VersionedAllocationTargets,
 } from '#contract/insight/allocation';
-import { findAllocationTargetsFault, getDefaultAssetClass } from '#core/allocation/targets';
+import {
+  type NetWorthGoalsInput,
+  netWorthGoalRoutes,
+  type SavedNetWorthGoals,
+} from '#contract/insight/net-worth-goals';
+import { emptyAllocationTargets, findAllocationTargetsFault, getDefaultAssetClass } from '#core/allocation/targets';
 import { reportAllocation } from '#functions/allocation/report';
 import { buildAllocationTargetsWrite, findAllocationTargets } from '#functions/allocation/store';
 import { listOwnAssetSummaries } from '#functions/portfolio/own-assets-store';
@@ -29,13 +34,38 @@ const saveTargets = async (
   return planAndWrite(actor, now(), async () => {
     const before = await findAllocationTargets(actor.id);
     if ((before?.version ?? 0) !== version) throw staleRefusal('allocation');
-    const targets = { ...sent, version: version + 1 };
+    const targets = { ...sent, goals: before?.goals ?? [], version: version + 1 };
     return { writes: [buildAllocationTargetsWrite(actor.id, targets, before)], answer: targets };
   });
 };
 
+const readGoals = async (actor: Actor): Promise<SavedNetWorthGoals> => {
+  const { goals, version } = (await findAllocationTargets(actor.id)) ?? { goals: [], version: 0 };
+  return { goals, version };
+};
+
+/**
+ * Keeps goals in place of those before; the targets beside them stay.
+ * @throws Refusal 409 `staleRefusal` where others were kept since they were read.
+ */
+const saveGoals = (actor: Actor, { version, goals }: NetWorthGoalsInput, { now } = live): Promise<SavedNetWorthGoals> =>
+  planAndWrite(actor, now(), async () => {
+    const before = await findAllocationTargets(actor.id);
+    if ((before?.version ?? 0) !== version) throw staleRefusal('list of goals');
+    const after = { ...(before ?? emptyAllocationTargets), goals, version: version + 1 };
+    return {
+      writes: [buildAllocationTargetsWrite(actor.id, after, before)],
+      answer: { goals, version: after.version },
+    };
+  });
+
 /** A part of the Lambda of analytics. */
-export const handler = serve(allocationRoutes, {
-  allocation: (actor, input) => reportAllocation(actor, input),
-  keepTargets: (actor, input) => saveTargets(actor, input),
-});
+export const handler = serve(
+  { ...allocationRoutes, ...netWorthGoalRoutes },
+  {
+    goals: (actor) => readGoals(actor),
+    keepGoals: (actor, input) => saveGoals(actor, input),
+    allocation: (actor, input) => reportAllocation(actor, input),
+    keepTargets: (actor, input) => saveTargets(actor, input),
+  },
+);

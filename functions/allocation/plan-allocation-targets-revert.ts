@@ -3,6 +3,7 @@ import {
   buildAllocationTargetsRemovalWrite,
   buildAllocationTargetsWrite,
   isAllocationTargetsChange,
+  readTargets,
 } from '#functions/allocation/store';
 import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
@@ -19,7 +20,7 @@ export const planAllocationTargetsRevert = async (
   return changed.flatMap((change) => {
     const current = currentRows.get(change.record);
     const becomes = toRevertedRow(change, current);
-    if (becomes) return buildAllocationTargetsWrite(owner, becomes, current);
+    if (becomes) return buildAllocationTargetsWrite(owner, readTargets(becomes), current);
     return current ? buildAllocationTargetsRemovalWrite(owner, current) : [];
   });
 };

@@ -135,6 +135,7 @@ export const reportAllocation = async (
 ): Promise<AllocationReport | ConditionalAnswer<AllocationReport>> => {
   const targets: SavedAllocationTargets = (await findAllocationTargets(actor.id)) ?? {
     ...emptyAllocationTargets,
+    goals: [],
     version: 0,
   };
   const symbols = listTargetedSymbols(targets);

@@ -1,3 +1,4 @@
+import { fillLateFieldDefaults } from '#contract/fields/late-field-defaults';
 import type { VersionedAllocationTargets } from '#contract/insight/allocation';
 import {
   buildVersionCondition,
@@ -7,7 +8,7 @@ import {
   userPartitionKey,
 } from '#functions/runtime/storage/table';
 
-/** U / TARGET#ALLOCATION: what the whole is to be made of, as one row. */
+/** U / TARGET#ALLOCATION: what the whole is to be made of, and what it is to come to, as one row. */
 const record = 'TARGET#ALLOCATION';
 const toKey = (owner: string): TableKey => ({ pk: userPartitionKey(owner), sk: record });
 
@@ -21,6 +22,7 @@ const toStoredTargets = ({
   countsCash,
   emergencyFund,
   cashLeftOut,
+  goals,
   version,
 }: VersionedAllocationTargets) => ({
   classes: classes.map(({ name, percent }) => ({ name, percent })),
@@ -29,13 +31,18 @@ const toStoredTargets = ({
   countsCash,
   emergencyFund,
   cashLeftOut,
+  goals: goals.map(({ name, amount, date }) => ({ name, amount, date })),
   version,
 });
+
+/** As it is meant today. */
+export const readTargets = (row: VersionedAllocationTargets): VersionedAllocationTargets =>
+  fillLateFieldDefaults('targets', row);
 
 export const findAllocationTargets = async (owner: string): Promise<VersionedAllocationTargets | undefined> => {
   const item = await getItem<VersionedAllocationTargets & TableKey>(toKey(owner));
   if (!item) return undefined;
-  return toStoredTargets(item);
+  return toStoredTargets(readTargets(item));
 };
 
 /** One, or none: as a backup holds them. */

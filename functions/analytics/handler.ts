@@ -2,7 +2,10 @@ import { serveLazyLoadedDomains } from '#functions/runtime/http/serve-lazy-loade
 
 export const handler = serveLazyLoadedDomains([
   { paths: ['/analytics', '/insight/holdings'], load: () => import('#functions/analytics/figures-handler') },
-  { paths: ['/insight/allocation', '/insight/targets'], load: () => import('#functions/allocation/handler') },
+  {
+    paths: ['/insight/allocation', '/insight/targets', '/insight/goals'],
+    load: () => import('#functions/allocation/handler'),
+  },
   { paths: ['/insight/agenda'], load: () => import('#functions/agenda/handler') },
   { paths: ['/insight/income'], load: () => import('#functions/income/handler') },
   { paths: ['/insight/notices'], load: () => import('#functions/notices/handler') },

@@ -367,6 +367,10 @@ export const writeOperations: Operation[] = [
     stocks: [],
     version: 1,
   }),
+  operation('goals', analytics, 'PUT /insight/goals', {
+    goals: [{ name: 'House', amount: 90_000.5, date: '2031-06-30' }],
+    version: 1,
+  }),
   operation('an import', activity, 'POST /imports', importOf('b'), { status: 201 }),
   operation('rows of an import', activity, 'POST /imports/1/rows', {
     cash: [

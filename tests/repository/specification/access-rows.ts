@@ -286,6 +286,9 @@ export const accessCoverageRows = {
     'net worth or investments over a range. **surpassed**: the value now, what the range and the last day gained, the curve beside what was put in, and on demand the same dollars in a benchmark',
   '1.7 GET /insight/net-worth':
     '**surpassed**: net worth over a range by class, place and currency, each class day by day, and the bridge of its change; the parts come to the whole to the cent',
+  '1.7 GET /insight/goals': '**surpassed**: goals of net worth, each an amount and a day',
+  '1.7 PUT /insight/goals':
+    '**surpassed**: keep goals. as a whole, with the version that was read, in the log and in the backup, beside the targets of the allocation',
   '1.7 GET /insight/agenda':
     "**surpassed**: the day's largest moves, the next dividends and maturities, and what wants attention, in at most six lines",
   '1.7 GET /insight/income':

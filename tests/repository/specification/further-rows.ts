@@ -74,6 +74,9 @@ export const furtherCoverageRows = {
   '4.2 net worth page': createScreenCoverageRow(
     '`/dashboard/net-worth`, for both people. net worth over a range by class, place and currency, each part explained and all of them to the cent the whole; its curve, that of each class, and the bridge of its change',
   ),
+  '4.2 net worth goals': createScreenCoverageRow(
+    'Goals of net worth, an amount by a day each: what is missing a month until then, and whether the pace of the last year suffices; in the log, in the backup, undone like any change',
+  ),
   '4.2 allocation page': createScreenCoverageRow(
     "`/dashboard/allocation`. the whole by class, stock, sector and platform, with one's own targets and how far each part is from its own",
   ),

@@ -10,7 +10,7 @@ import {
 } from './target-form-values';
 import { emptyAllocationReport, twoStockReport } from './testing';
 
-const { version: _version, ...kept } = twoStockReport.targets;
+const { version: _version, goals: _goals, ...kept } = twoStockReport.targets;
 
 describe('targets as they are typed', () => {
   test('come back as they were kept, whatever else is held', () => {
@@ -27,7 +27,7 @@ describe('targets as they are typed', () => {
   });
 
   test('of nothing are nothing', () => {
-    const { version: _none, ...none } = emptyAllocationReport.targets;
+    const { version: _none, goals: _noGoals, ...none } = emptyAllocationReport.targets;
     expect(parseTargetFormValues(toTargetFormValues(emptyAllocationReport, emptyAllocationReport.targets), [])).toEqual(
       none,
     );

@@ -15,7 +15,7 @@ export const emptyAllocationReport: AllocationReport = {
   stocks: [],
   cash: [],
   deposits: [],
-  targets: { ...emptyAllocationTargets, version: 0 },
+  targets: { ...emptyAllocationTargets, goals: [], version: 0 },
 };
 
 /** $4,000 of VTI, to be 60 %, and $6,000 of BND, which are bonds, to be 40 %; $10,000 beside them. */
@@ -53,6 +53,7 @@ export const twoStockReport: AllocationReport = {
       { symbol: 'BND', percent: null, className: 'Bonds', sector: null },
     ],
     emergencyFund: 500,
+    goals: [],
     version: 1,
   },
 };

@@ -1,6 +1,7 @@
 import type { NetWorthPartView } from '#contract/insight/net-worth';
+import type { GoalOutlook, NetWorthGoal } from '#core/insight/net-worth/net-worth-goals';
 import type { NetWorthGrouping } from '#core/insight/net-worth/net-worth-groups';
-import { formatPercent } from '#lib/format';
+import { formatDay, formatMoney, formatPercent } from '#lib/format';
 
 export const netWorthMessages = {
   title: 'Net Worth',
@@ -51,4 +52,49 @@ export const netWorthClassNames: Record<NetWorthPartView['class'], string> = {
 export const describeNetWorthGroups = (groups: readonly { name: string; percent: number | null }[]): string => {
   const known = groups.flatMap(({ name, percent }) => (percent === null ? [] : [`${name} ${formatPercent(percent)}`]));
   return known.length === 0 ? '' : `${known.slice(0, 3).join(', ')}.`;
+};
+
+export const goalMessages = {
+  title: 'Goals',
+  description: 'What your net worth is to be, and by when.',
+  none: 'No goals yet. Set an amount and a date to see what is missing a month.',
+  failed: 'Your goals could not be loaded.',
+  retry: 'Retry',
+  add: 'Add goal',
+  edit: 'Edit goal',
+  delete: 'Delete goal',
+  addTitle: 'Add Goal',
+  editTitle: 'Edit Goal',
+  name: 'Name',
+  nameHint: 'Such as House, or Retirement.',
+  amount: 'Net worth of',
+  date: 'By',
+  save: 'Save',
+  saved: 'Goal saved!',
+  saveFailed: 'Failed to save the goal',
+  gone: 'This goal was deleted in the meantime.',
+  deletion: {
+    title: 'Delete this goal?',
+    consequence: 'You can undo this under Activity.',
+    confirm: 'Delete',
+    done: 'Goal deleted!',
+    failed: 'Failed to delete the goal',
+  },
+} as const;
+
+/** `$90,000.00 by Jun 30, 2031`. */
+export const formatGoal = ({ amount, date }: Pick<NetWorthGoal, 'amount' | 'date'>): string =>
+  `${formatMoney(amount)} by ${formatDay(date)}`;
+
+const describePace = (state: GoalOutlook['state'], pace: number | null): string => {
+  if (pace === null) return 'Whether you are on course can be told after a year on record.';
+  const added = pace < 0 ? `it fell by ${formatMoney(-pace)} a month` : `it grew by ${formatMoney(pace)} a month`;
+  return `Over the last year ${added}: ${state === 'on-course' ? 'on course' : 'behind'}.`;
+};
+
+/** How far it is, in a sentence or two. */
+export const describeGoalOutlook = ({ state, missing, perMonth }: GoalOutlook, pace: number | null): string => {
+  if (state === 'reached') return 'Reached.';
+  if (perMonth === null) return `${formatMoney(missing)} short: its date has come.`;
+  return `${formatMoney(missing)} missing, ${formatMoney(perMonth)} a month until then. ${describePace(state, pace)}`;
 };

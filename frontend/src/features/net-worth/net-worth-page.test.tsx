@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { NetWorthReport } from '#contract/insight/net-worth';
+import type { GoalOutlook } from '#core/insight/net-worth/net-worth-goals';
 import { testPageStates } from '#lib/testing/page-states';
 import { visitPage } from '#lib/testing/visit-page';
+import { describeGoalOutlook } from './messages';
 import NetWorthPage from './net-worth-page';
 
 const none: NetWorthReport = {
@@ -52,9 +54,13 @@ const some: NetWorthReport = {
   sources: ['sample'],
 };
 
+const goals = { goals: [{ name: 'House', amount: 13_000, date: '2126-11-28' }], version: 1 };
+
 testPageStates('the page of net worth', {
   page: <NetWorthPage />,
   loading: 'Loading net worth...',
+  // Goals that cannot be read leave the figures standing.
+  needs: ['GET /insight/net-worth'],
   failed: {
     says: ['Net worth could not be loaded', 'Your records are safe. Check your connection and try again.'],
     offers: 'Retry',
@@ -65,7 +71,7 @@ testPageStates('the page of net worth', {
     offers: ['Go to Portfolio'],
   },
   ready: {
-    answers: { 'GET /insight/net-worth': some },
+    answers: { 'GET /insight/net-worth': some, 'GET /insight/goals': goals },
     shows: [
       '$7,000.00',
       '$450.50',
@@ -77,6 +83,10 @@ testPageStates('the page of net worth', {
       'From $6,000.00 on Nov 28, 2025 to $7,000.00 on Nov 28, 2026.',
       'By Class Over Time',
       'Investments $5,250.00, CDs $1,000.00, Savings $750.00.',
+      'House',
+      '$13,000.00 by Nov 28, 2126',
+      '53.80%',
+      'Over the last year it grew by $83.33 a month:',
       'sample prices',
     ],
   },
@@ -86,7 +96,7 @@ const visit = async (report: NetWorthReport, address = '/dashboard/net-worth') =
   (
     await visitPage(
       { page: <NetWorthPage />, at: { path: address, route: '/dashboard/net-worth' } },
-      { 'GET /insight/net-worth': report },
+      { 'GET /insight/net-worth': report, 'GET /insight/goals': { goals: [], version: 0 } },
     )
   ).view.text;
 
@@ -110,4 +120,18 @@ test('what cannot be told is said, and no figure stands there', async () => {
   const counting = await visit({ ...none, countedTo: '2026-03-04' });
   expect(counting).toContain('Counting the days: up to Mar 4, 2026 so far...');
   for (const text of [unpriced, open, counting]) expect(text).not.toContain('$');
+});
+
+test('a goal says in a sentence how far it is', () => {
+  const told = { percent: 90, missing: 10_000, perMonth: 500 };
+  const describe = (outlook: Partial<GoalOutlook>, pace: number | null) =>
+    describeGoalOutlook({ ...told, state: 'behind', ...outlook }, pace);
+  expect(describe({}, 400)).toBe(
+    '$10,000.00 missing, $500.00 a month until then. Over the last year it grew by $400.00 a month: behind.',
+  );
+  expect(describe({ state: 'on-course' }, 500)).toContain('grew by $500.00 a month: on course.');
+  expect(describe({}, -25.5)).toContain('it fell by $25.50 a month: behind.');
+  expect(describe({ state: 'unknown' }, null)).toContain('can be told after a year on record.');
+  expect(describe({ state: 'missed', perMonth: null }, 1)).toBe('$10,000.00 short: its date has come.');
+  expect(describe({ state: 'reached', missing: 0, perMonth: null }, 1)).toBe('Reached.');
 });

@@ -20,6 +20,7 @@ import { LazyReturnsExplanation } from '../returns/lazy-returns-explanation';
 import { returnsMessages } from '../returns/messages';
 import { ReturnsBridge } from '../returns/returns-bridge';
 import { describeReturnsRange, listReturnsNotes } from '../returns/returns-sentences';
+import { GoalsCard } from './goals-card';
 import { netWorthMessages as messages } from './messages';
 import { NetWorthBreakdown } from './net-worth-breakdown';
 import { NetWorthCharts } from './net-worth-charts';
@@ -135,6 +136,7 @@ const Ready = ({ data, range }: { data: NetWorthReport; range: NetWorthRange }) 
       <NetWorthBreakdown parts={data.parts} />
       <NetWorthCharts curves={data.curves} />
       <ReturnsBridge bridge={data.bridge} asked={{ scope: 'household', range }} />
+      <GoalsCard value={data.value} />
       <Notes data={data} />
     </div>
   );

@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { NetWorthReport } from '#contract/insight/net-worth';
+import type { NetWorthGoalsInput } from '#contract/insight/net-worth-goals';
 import { api } from '#lib/api/api';
 import '#lib/api/answer-cache';
+import { useApiMutation } from '#lib/api/use-api-mutation';
 
 export const netWorthRanges = ['1Y', '1M', '3M', 'YTD', 'all'] as const;
 export type NetWorthRange = (typeof netWorthRanges)[number];
@@ -17,4 +19,22 @@ export const netWorthQuery = (range: NetWorthRange) =>
     queryFn: ({ signal }): Promise<NetWorthReport> => api.call('GET /insight/net-worth', { range }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.countedTo && state.status !== 'error' ? askAgain : false),
+  });
+
+const goals = ['analytics', 'goals'] as const;
+/** Whose version is that of the goals as well. */
+const targets = ['analytics', 'allocation'] as const;
+
+export const goalsQuery = queryOptions({
+  queryKey: goals,
+  meta: { kept: true },
+  queryFn: ({ signal }) => api.call('GET /insight/goals', undefined, { signal }),
+});
+
+export const readGoals = () => api.call('GET /insight/goals');
+
+export const useSaveGoals = () =>
+  useApiMutation((call, sent: NetWorthGoalsInput) => call('PUT /insight/goals', sent), {
+    event: 'goals_keep',
+    changes: [goals, targets],
   });

@@ -161,6 +161,11 @@ const csvTables: Readonly<Partial<Record<BackupList, BackupCsvTable | readonly B
       columns: createColumns('symbol', 'percent', 'class', 'sector'),
       rows: ({ stocks }) => (stocks as BackupRow[]).map((stock) => ({ ...stock, class: stock['className'] })),
     },
+    {
+      file: 'goals.csv',
+      columns: createColumns('name', 'amount', 'date'),
+      rows: ({ goals }) => goals as BackupRow[],
+    },
   ],
   ownAssets: [
     { file: 'own-assets.csv', columns: createColumns('symbol', 'name') },

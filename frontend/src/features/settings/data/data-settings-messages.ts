@@ -99,7 +99,7 @@ export const backupListNames = {
   ownAssets: 'Own assets',
   notes: 'Stock notes',
   watchlist: 'Watched stocks',
-  targets: 'Allocation targets',
+  targets: 'Targets and goals',
   cds: 'CDs',
   interestPayments: 'CD interest payments',
   savings: 'Savings accounts',
