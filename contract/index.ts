@@ -6,6 +6,7 @@ import { postEditingRoutes } from '#contract/blog/blog-editing';
 import { imageRoutes, writingRoutes } from '#contract/blog/blog-writing';
 import { cashRoutes } from '#contract/cash';
 import { cdRoutes } from '#contract/cds';
+import { debtRoutes } from '#contract/debts';
 import { dividendRoutes } from '#contract/dividends/dividends';
 import { firstRunRoutes } from '#contract/first-run';
 import { importRoutes } from '#contract/imports/imports';
@@ -47,6 +48,7 @@ export const routesByDomain = {
     ...valueHistoryRoutes,
     ...netWorthRoutes,
     ...netWorthGoalRoutes,
+    ...debtRoutes,
     ...noticeRoutes,
     ...stockPageRoutes,
     ...stockNoteRoutes,

@@ -1,6 +1,7 @@
 import { createChangeReverter } from '#functions/activity/revert-change';
 import { planAllocationTargetsRevert } from '#functions/allocation/plan-allocation-targets-revert';
 import { planCdsRevert } from '#functions/cds/plan-cds-revert';
+import { planDebtsRevert } from '#functions/debts/plan-debts-revert';
 import { liveTradeEffects } from '#functions/followers';
 import { buildUndoneImportRestoreWrites } from '#functions/imports/undo/build-undone-import-restore-writes';
 import { planNotesRevert } from '#functions/notes/plan-notes-revert';
@@ -17,6 +18,7 @@ export const recordReverter = createChangeReverter({
     PLAT: planPlatformsRevert,
     CD: planCdsRevert,
     SAV: planSavingsRevert,
+    DEBT: planDebtsRevert,
     IMP: buildUndoneImportRestoreWrites,
     NSET: planNoticeSettingsRevert,
     NOTE: planNotesRevert,

@@ -53,6 +53,7 @@ export const listInvalidBackupRowMessages = (backup: AccountBackup, today: Day):
     ...check('watchlist', backup.watchlist, rules.backupWatchlistRule),
     ...check('ownAssets', backup.ownAssets, rules.backupOwnAssetRule),
     ...check('notes', backup.notes, rules.backupNoteRule),
+    ...check('debts', backup.debts, rules.backupDebtRule),
     ...check('cds', backup.cds, rules.backupCdRule),
     ...backup.cds.flatMap((cd) =>
       check('interestPayments', cd.interestPayments, rules.backupInterestPaymentRule(cd), `CD ${cd.id}, `),

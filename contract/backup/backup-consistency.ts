@@ -275,6 +275,10 @@ export const listBackupInconsistencyMessages = (backup: AccountBackup): string[]
       backup.notes.map(({ symbol }) => symbol),
     ),
     ...findRepeatedNameFaults(
+      'debts',
+      backup.debts.map(({ id }) => id),
+    ),
+    ...findRepeatedNameFaults(
       'usage',
       backup.usage.map(({ date }) => date),
     ),

@@ -4,6 +4,7 @@ import { SavedPostDraft } from '#contract/blog/blog-editing';
 import { PostRecord, PostVersionRecord } from '#contract/blog/post-records';
 import { CashEntryRecord, CashPlatform, Currency } from '#contract/cash';
 import { CdRecord, InterestPayment } from '#contract/cds';
+import { DebtRecord } from '#contract/debts';
 import { ManualDividendRecord } from '#contract/dividends/manual-dividends';
 import { CalendarDay, ImportedRowSource, Instant, LedgerId, Version } from '#contract/fields/fields';
 import { deriveLegacyPostId, toFieldSchemasWithLateDefaults } from '#contract/fields/late-field-defaults';
@@ -97,6 +98,11 @@ const Targets = z.strictObject({
   version: Version,
 });
 
+const Debt = z.strictObject({
+  ...DebtRecord.shape,
+  balances: z.array(DebtRecord.shape.balances.element.strict()),
+});
+
 const Cd = z.strictObject({
   ...CdRecord.shape,
   interestPayments: z.array(z.strictObject(toFieldSchemasWithLateDefaults('interestPayments', InterestPayment.shape))),
@@ -160,6 +166,7 @@ export const AccountBackup = z.strictObject({
   ownAssets: optionalListSchema(OwnAssetRecord.strict()),
   /** What the person wrote down about a stock. */
   notes: optionalListSchema(StockNoteRecord.strict()),
+  debts: optionalListSchema(Debt),
   cds: z.array(Cd),
   savings: z.array(SavingsAccount),
   /** Of statements. */

@@ -19,6 +19,7 @@ export const backupLists = [
   'targets',
   'ownAssets',
   'notes',
+  'debts',
   'cds',
   'interestPayments',
   'savings',

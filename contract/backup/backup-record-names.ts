@@ -21,6 +21,7 @@ const names: Readonly<Record<string, ((row: Row, at: number) => string) | undefi
   targets: () => 'targets',
   ownAssets: nameByFields('own asset', 'symbol'),
   notes: nameByFields('note of', 'symbol'),
+  debts: nameByFields('debt', 'name'),
   cds: nameByNumber('CD'),
   interestPayments: nameByNumber('interest payment'),
   savings: nameByNumber('savings account'),

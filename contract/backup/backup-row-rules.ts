@@ -3,6 +3,7 @@ import type { AccountBackup } from '#contract/backup/backup-format';
 import { NewPost } from '#contract/blog/blog';
 import { NewCashEntry } from '#contract/cash';
 import { NewCd, NewInterestPayment } from '#contract/cds';
+import { NewDebt } from '#contract/debts';
 import { NewManualDividend, StatedDividend } from '#contract/dividends/manual-dividends';
 import { StockSymbol } from '#contract/fields/fields';
 import { AllocationTargetsInput } from '#contract/insight/allocation';
@@ -154,6 +155,15 @@ export const backupNoteRule: Rule<Of<'notes'>> = ({ symbol, text, changedAt }) =
   ...findSchemaFaults(StockNoteText, text as unknown as object),
   ...findFaultUnless(text.trim() !== '', 'A note must have a text.'),
   ...findInstantFault(changedAt),
+];
+
+export const backupDebtRule: Rule<Of<'debts'>> = ({ balances, ...debt }, today) => [
+  ...findSchemaFaults(NewDebt, { ...debt, balances }),
+  ...balances.flatMap(({ date }) => findFutureDateFault(date, today)),
+  ...findFaultUnless(
+    new Set(balances.map(({ date }) => date)).size === balances.length,
+    'It has two balances of one day.',
+  ),
 ];
 
 export const backupCdRule: Rule<Of<'cds'>> = (cd, today) => {

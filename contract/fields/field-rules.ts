@@ -188,6 +188,22 @@ export const savingsRules = {
   description,
 };
 
+export const debtRules = {
+  name: createRequiredTextRule('Name', 80),
+  lender: createTextRule('Lender', 80),
+  /** In percent, here and on the wire. */
+  rate: createFigureRule('Interest rate', {
+    ...percentage,
+    blank: 'none',
+    below: outsideRates,
+    beyond: outsideRates,
+    tooFine: 'A rate takes at most 4 decimals.',
+  }),
+  amount: createFigureRule('Amount owed', { min: 0, decimals: 2 }),
+  date: createDayRule('Date'),
+  description,
+};
+
 export const dividendRules = {
   companyName: companyNameRule,
   shares: createFigureRule('Shares', { above: 0, decimals: 8, step: 0.0001, blank: 'zero' }),

@@ -254,6 +254,7 @@ export const ReturnsBridgeRow = z.object({
     'cash',
     'cd',
     'savings',
+    'debt',
     'correction',
     'stock',
     'account',

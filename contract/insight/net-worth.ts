@@ -31,6 +31,8 @@ const NetWorthCurves = z.object({
   cash: z.array(Money),
   cds: z.array(Money),
   savings: z.array(Money),
+  /** 0 or less. */
+  debts: z.array(Money),
 });
 
 export const NetWorthReport = ReturnsReport.pick({

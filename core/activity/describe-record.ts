@@ -69,6 +69,7 @@ const titles = {
   MDIV: (row: Row) => `Dividend of ${getTextField(row, 'symbol')}${onDay(row, 'paymentDate')}`,
   CD: formatCdTitle,
   SAV: formatSavingsTitle,
+  DEBT: (row: Row) => `Debt ${getTextField(row, 'name')}`,
   IMP: formatImportTitle,
   WL: (row: Row) => `${getTextField(row, 'symbol')} on the watchlist`,
   NSET: () => 'Notice settings',

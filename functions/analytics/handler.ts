@@ -7,6 +7,7 @@ export const handler = serveLazyLoadedDomains([
     load: () => import('#functions/allocation/handler'),
   },
   { paths: ['/insight/agenda'], load: () => import('#functions/agenda/handler') },
+  { paths: ['/insight/debts'], load: () => import('#functions/debts/handler') },
   { paths: ['/insight/income'], load: () => import('#functions/income/handler') },
   { paths: ['/insight/notices'], load: () => import('#functions/notices/handler') },
   { paths: ['/insight/stock', '/insight/notes'], load: () => import('#functions/analytics/stock-handler') },

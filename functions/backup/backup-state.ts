@@ -2,6 +2,7 @@ import { type BackupList, backupLists } from '#contract/backup/backup-lists';
 import { listAllocationTargetsForBackup } from '#functions/allocation/store';
 import { findDraft } from '#functions/blog/post-history-store';
 import { listPostsByStatus, type StoredPost } from '#functions/blog/store';
+import { listDebts } from '#functions/debts/store';
 import { listNotes } from '#functions/notes/store';
 import { readNoticeSettings } from '#functions/notices/store';
 import { getRoleForEmail, type Profile, sha256 } from '#functions/runtime/identity/profile';
@@ -16,7 +17,10 @@ import { type LedgerKind, listLedgerStates } from '#functions/runtime/storage/le
 /** A trade takes along the cash and the dividends of its shares, and a dividend that is synced is a row of cash. */
 const movedBy: Readonly<
   Record<
-    Exclude<BackupList, 'platforms' | 'notes' | 'targets' | 'noticeSettings' | 'usage' | 'posts' | 'versions'>,
+    Exclude<
+      BackupList,
+      'platforms' | 'notes' | 'debts' | 'targets' | 'noticeSettings' | 'usage' | 'posts' | 'versions'
+    >,
     readonly LedgerKind[]
   >
 > = {
@@ -62,19 +66,21 @@ const computePostsStateHash = async (profile: Pick<Profile, 'email'>): Promise<s
 export const getBackupListVersions = async (
   profile: Pick<Profile, 'id' | 'email'>,
 ): Promise<Record<BackupList, string>> => {
-  const [heads, posts, kept, notes, notices, targets] = await Promise.all([
+  const [heads, posts, kept, notes, notices, targets, debts] = await Promise.all([
     listLedgerStates(profile.id),
     computePostsStateHash(profile),
     listStoredPlatforms(profile.id),
     listNotes(profile.id),
     readNoticeSettings(profile.id),
     listAllocationTargetsForBackup(profile.id),
+    listDebts(profile.id),
   ]);
   const one = (list: BackupList): string => {
     if (list === 'usage') return '';
     if (list === 'noticeSettings') return String(notices.version);
     if (list === 'platforms') return kept.map(({ platform, version }) => `${platform} ${version}`).join('.');
     if (list === 'notes') return sha256(JSON.stringify(notes.map(({ symbol, version }) => [symbol, version])));
+    if (list === 'debts') return debts.map(({ id, version }) => `${id} ${version}`).join('.');
     if (list === 'targets') return targets.map(({ version }) => version).join('.');
     if (list === 'posts' || list === 'versions') return posts;
     return movedBy[list].map((kind) => heads[kind].version).join('.');

@@ -15,6 +15,7 @@ import { findPostMarkdown, type StoredPost } from '#functions/blog/store';
 import { listBalances } from '#functions/cash/balances';
 import { cashLedger, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import { cdLedger, listCdAggregates } from '#functions/cds/store';
+import { listDebts } from '#functions/debts/store';
 import { type FoundDividendRow, readFoundDividendRecords } from '#functions/dividends/found/found-store';
 import { listManualRows, manualLedger } from '#functions/dividends/manual/manual-store';
 import { listReconciliationRows, type ReconciliationRow } from '#functions/imports/reconcile/reconciliations-store';
@@ -109,6 +110,7 @@ export const readBackupRows = async (profile: Profile) => {
     targets: await listAllocationTargetsForBackup(id),
     ownAssets: (await listOwnAssets(id)).map(toBackupOwnAsset),
     notes: await listNotes(id),
+    debts: await listDebts(id),
     cds: cds.map(({ record, rows }) => ({ ...record, interestPayments: rows })),
     savings: savings.map(({ record, rows }) => ({ ...record, transactions: rows })),
     imports: await listImportsWithDetails(id),

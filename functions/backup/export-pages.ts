@@ -19,6 +19,7 @@ import { listStoredPostVersions } from '#functions/blog/post-history-store';
 import { listBalances } from '#functions/cash/balances';
 import { cashEntryCollection } from '#functions/cash/store';
 import { listCdAggregates } from '#functions/cds/store';
+import { listDebts } from '#functions/debts/store';
 import { readFoundDividendRecords } from '#functions/dividends/found/found-store';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
 import { listReconciliationRows } from '#functions/imports/reconcile/reconciliations-store';
@@ -116,6 +117,7 @@ const readers: Readonly<Record<BackupList, Read>> = {
   targets: createSlicedReader('targets', ({ id }) => listAllocationTargetsForBackup(id)),
   ownAssets: createSlicedReader('ownAssets', async ({ id }) => (await listOwnAssets(id)).map(toBackupOwnAsset)),
   notes: createSlicedReader('notes', ({ id }) => listNotes(id)),
+  debts: createSlicedReader('debts', ({ id }) => listDebts(id)),
   cds: createSlicedReader('cds', async ({ id }) =>
     (await listCdAggregates(id)).map(({ record }) => ({ ...record, interestPayments: [] })),
   ),

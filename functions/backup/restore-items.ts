@@ -10,6 +10,7 @@ import { buildNewPostWrites, buildSlugRedirectWrites, withPostDefaults } from '#
 import { buildRestoredBalanceWrite } from '#functions/cash/balances';
 import { buildCashEntryWrite } from '#functions/cash/store';
 import { buildCdWrites, buildInterestPaymentRowWrite } from '#functions/cds/store';
+import { buildDebtWrite } from '#functions/debts/store';
 import {
   buildDividendCorrectionWrite,
   buildFoundDividendWrite,
@@ -92,6 +93,7 @@ const createWrites = (render: RenderPost): Writes => ({
   targets: (owner, rows) => rows.map((row) => buildAllocationTargetsWrite(owner, row)),
   ownAssets: (owner, rows) => rows.flatMap((asset) => buildOwnAssetWrites(owner, withPrices(asset))),
   notes: (owner, rows) => rows.map((note) => buildNoteWrite(owner, note)),
+  debts: (owner, rows) => rows.map((debt) => buildDebtWrite(owner, debt)),
   cds: (owner, rows) =>
     rows.map(({ interestPayments: _apart, ...cd }) => buildCdWrites(owner, omitUndefinedFields(cd))),
   interestPayments: (owner, rows) =>

@@ -36,6 +36,7 @@ const nouns: Readonly<Record<string, string>> = {
   TARGET: 'targets',
   CD: 'CDs and payments',
   SAV: 'savings accounts and transactions',
+  DEBT: 'debts',
   SEQ: 'ledgers in use',
   WLSYM: 'watched symbols',
   NSET: 'choices of notices',

@@ -13,6 +13,7 @@ import {
 import { type CashUsdRates, readCashUsdRates } from '#functions/cash/cash-usd-rates';
 import { listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import { batchGetCdsUpToId, type StoredCd } from '#functions/cds/store';
+import { listDebts, type StoredDebt } from '#functions/debts/store';
 import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
 import { isLedgerMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
 import { getLedgerIndexPage, listLedgerIndexRowsBetween } from '#functions/runtime/storage/ledger-indexes';
@@ -32,6 +33,7 @@ export interface CurrentNetWorthInputs {
   savings: StoredSavingsAccount[];
   cds: StoredCd[];
   sets: BalanceCorrectionId[];
+  debts: StoredDebt[];
   /** The first day on which anything of it happened. */
   firstDay: Day | null;
   currencies: CashCurrency[];
@@ -68,11 +70,12 @@ export const readCurrentNetWorthInputs = async (
 ): Promise<CurrentNetWorthInputs> => {
   const { owner, ledgers } = context;
   const { heads, balances } = ledgers.trades;
-  const [savings, cds, all, cashDays] = await Promise.all([
+  const [savings, cds, all, cashDays, debts] = await Promise.all([
     batchGetSavingsAccounts(owner, heads.SAV.last),
     batchGetCdsUpToId(owner, heads.CD.last),
     listBalanceCorrectionIds(owner),
     findFirstCashDays(context),
+    listDebts(owner),
   ]);
   // What was set where no cash is kept any more has gone with it.
   const balanceKeys = new Set(balances.map(({ platform, currency }) => `CBAL#${platform}#${currency}`));
@@ -83,17 +86,19 @@ export const readCurrentNetWorthInputs = async (
     ...sets.map(({ date }) => date),
     ...cds.map(({ startDate }) => startDate),
     ...first.map((row) => row?.transactionDate),
+    ...debts.map(({ balances }) => balances[0]?.date),
   ].filter((day) => day !== undefined);
-  const currencies = [...new Set([...balances, ...savings].map(({ currency }) => currency as CashCurrency))];
+  const currencies = [...new Set([...balances, ...savings, ...debts].map(({ currency }) => currency as CashCurrency))];
   const latest = await readCashUsdRates(currencies, rateOf);
-  return { savings, cds, sets, firstDay: days.toSorted()[0] ?? null, currencies, latest };
+  return { savings, cds, sets, debts, firstDay: days.toSorted()[0] ?? null, currencies, latest };
 };
 
 /** What an answer follows from, beside what that of the shares does. */
 export const getNetWorthEtagInputs = (
   { ledgers: { trades } }: DailyFiguresContext,
-  { latest }: CurrentNetWorthInputs,
+  { latest, debts }: CurrentNetWorthInputs,
 ): unknown => [
+  debts.map(({ id, version }) => [id, version]),
   ...(['CTX', 'CD', 'SAV'] as const).map((kind) => trades.heads[kind].version),
   ...[...latest].map(([currency, { rate, asOf }]) => [currency, rate, asOf]),
 ];

@@ -1,5 +1,6 @@
 import type { Trade } from '#contract/portfolio/trades';
 import { findTradeCashPlatform } from '#core/cash/cash-deltas';
+import { toDebtAccount } from '#core/debts/debts';
 import type { NetWorthRangeInputs } from '#core/insight/net-worth/net-worth-bridge';
 import { computeCashAccountsInRange, computeSavingsAccountInRange } from '#core/insight/net-worth/net-worth-cash';
 import type { ReturnDayRange } from '#core/insight/returns/ranges';
@@ -70,7 +71,11 @@ export const readNetWorthRangeInputs = async (
     held: { start, end },
     trades: included.trades.map((trade) => ({ ...trade, keepsCash: findTradeCashPlatform(trade) !== null })),
     dividends,
-    accounts: [...accounts, ...savings.map(({ account, since }) => computeSavingsAccountInRange(account, since, days))],
+    accounts: [
+      ...accounts,
+      ...savings.map(({ account, since }) => computeSavingsAccountInRange(account, since, days)),
+      ...now.debts.map((debt) => toDebtAccount(debt, days)),
+    ],
     cds: now.cds,
   };
   return { between, trades, rates };

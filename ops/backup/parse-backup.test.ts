@@ -38,6 +38,7 @@ const backup: AccountBackup = {
   targets: [],
   ownAssets: [],
   notes: [],
+  debts: [],
   cds: [],
   savings: [],
   imports: [],

@@ -98,6 +98,10 @@ const small: Act = async (deployment, person) => {
     body: { ...splitInput, date: '2025-03-03' },
   });
   await requestFromDeployment(deployment, person, 'PUT /savings/1', { body: { description: 'for rain' } });
+  const debt = { name: 'Car', kind: 'loan', balances: [{ date: '2025-03-01', amount: 9000 }] };
+  const { id } = await requestFromDeployment(deployment, person, 'POST /insight/debts', { body: debt });
+  await requestFromDeployment(deployment, person, `PUT /insight/debts/${id}`, { body: { ...debt, name: 'Old car' } });
+  await requestFromDeployment(deployment, person, `DELETE /insight/debts/${id}`);
   await requestFromDeployment(deployment, person, 'PUT /insight/notices/seen', { body: { upTo: 0 } });
   await requestFromDeployment(deployment, person, 'POST /analytics/track', { body: { event_type: 'cash_view' } });
 };

@@ -6,7 +6,7 @@ import { listVerificationDifferences, verifyDerivedData } from '#functions/verif
 /** For tests: a person's records as one text each, without what counts changes and what follows from other records. */
 export type RecordTexts = Record<string, string>;
 
-const kinds = /^(PTX|SPL|CTX|MDIV|CD|SAV|WL|WLSYM|TARGET|CBAL|ADIV|OWN|NOTE|PLAT|NSET)#/;
+const kinds = /^(PTX|SPL|CTX|MDIV|CD|SAV|DEBT|WL|WLSYM|TARGET|CBAL|ADIV|OWN|NOTE|PLAT|NSET)#/;
 /** Dividends that are being corrected are no record. */
 const isMark = (sk: string): boolean => sk.startsWith('ADIV##');
 /** A balance of which nothing is told says nothing. */

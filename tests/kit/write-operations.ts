@@ -367,6 +367,13 @@ export const writeOperations: Operation[] = [
     stocks: [],
     version: 1,
   }),
+  operation(
+    'a debt',
+    analytics,
+    'POST /insight/debts',
+    { name: 'Home', kind: 'mortgage', balances: [{ date: '2025-01-15', amount: 200_000.5 }] },
+    { status: 201 },
+  ),
   operation('goals', analytics, 'PUT /insight/goals', {
     goals: [{ name: 'House', amount: 90_000.5, date: '2031-06-30' }],
     version: 1,

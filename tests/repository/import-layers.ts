@@ -20,7 +20,7 @@ const upTo = (floors: Floors, room: string): readonly string[] => {
 export const functionDomainLayers = {
   market: ['stocks'],
   cash: ['cash'],
-  banking: ['savings', 'cds'],
+  banking: ['savings', 'cds', 'debts'],
   trading: ['portfolio'],
   watchlist: ['watchlist'],
   dividends: ['dividends'],
@@ -48,7 +48,7 @@ export const frontendFeatureLayers: Floors = {
   market: ['stocks'],
   parts: ['platforms', 'reconciliation', 'first-run'],
   cash: ['cash'],
-  banking: ['banking', 'savings', 'cds', 'citi', 'marcus', 'wealthfront', 'deposits'],
+  banking: ['banking', 'savings', 'cds', 'citi', 'marcus', 'wealthfront', 'deposits', 'debts'],
   trading: ['portfolio', 'own-assets'],
   dividends: ['dividends'],
   insight: ['dashboard', 'analytics', 'returns', 'allocation', 'stock'],

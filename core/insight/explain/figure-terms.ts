@@ -40,7 +40,7 @@ export type FigureFormula = { places?: number; isDown?: true } & (
 );
 
 /** Of which ledger a row is. */
-export type LedgerRowKind = 'trade' | 'dividend' | 'cash' | 'cd' | 'savings' | 'correction';
+export type LedgerRowKind = 'trade' | 'dividend' | 'cash' | 'cd' | 'savings' | 'debt' | 'correction';
 
 /** A row that a page can open. `id` is its number, or the key of a found dividend. */
 export type LedgerRowRef = {

@@ -17,7 +17,8 @@ import type { Day } from '#core/time/day';
 
 /**
  * `opening`: the balance given when cash was switched on; `correction`: the difference of one that was set by hand;
- * `transfer`: what has come from another account of the household, where it is counted.
+ * `transfer`: what has come from another account of the household, where it is counted; `borrowed` and `repaid`: what a debt
+ * has grown or fallen by.
  */
 export type CashOrSavingsRowType =
   | 'transfer'
@@ -28,7 +29,9 @@ export type CashOrSavingsRowType =
   | 'interest'
   | 'tax'
   | 'opening'
-  | 'correction';
+  | 'correction'
+  | 'borrowed'
+  | 'repaid';
 /** A row that stands for itself: not derived from a trade, nor synced from a dividend. */
 export type CashOrSavingsRow = {
   row: LedgerRowRef;
@@ -36,12 +39,12 @@ export type CashOrSavingsRow = {
   /** In the account's currency: positive; that of an opening or a correction has its sign. */
   amount: Amount;
 };
-/** Cash of one currency on one platform, or a savings account: what it held at both closes, and its rows in between. */
+/** Cash of one currency on one platform, a savings account, or a debt, which holds less than nothing: what it held at both closes, and its rows in between. */
 export type CashOrSavingsAccount = {
-  kind: 'cash' | 'savings';
-  /** The platform of cash; what a savings account is called. */
+  kind: 'cash' | 'savings' | 'debt';
+  /** The platform of cash; what a savings account or a debt is called. */
   name: string;
-  /** Of a savings account. */
+  /** Of a savings account, or whom a debt is owed to. */
   bank?: string | undefined;
   currency: string;
   start: Amount;
@@ -69,9 +72,11 @@ const lineByType: Record<Exclude<CashOrSavingsRowType, 'transfer'>, BridgeLine> 
   dividend: 'income',
   interest: 'income',
   correction: 'corrections',
+  borrowed: 'withdrawals',
+  repaid: 'contributions',
 };
 
-const takesAway: ReadonlySet<CashOrSavingsRowType> = new Set(['withdrawal', 'fee', 'tax']);
+const takesAway: ReadonlySet<CashOrSavingsRowType> = new Set(['withdrawal', 'fee', 'tax', 'borrowed']);
 
 /** What a row does to its balance, in the account's currency. */
 export const getCashOrSavingsRowDelta = ({ type, amount: value }: CashOrSavingsRow): Amount =>

@@ -149,6 +149,7 @@ const explainNetWorthAt = (
       between.cds.map((cd) => createCdTerm(cd, day)),
     ),
     of('savings', listValues('savings')),
+    of('debts', listValues('debt')),
   ]);
 };
 

@@ -12,7 +12,7 @@ export interface NetWorthPart {
   /** The platform of shares and cash, the bank of a deposit, in the first of its spellings. */
   place: string;
   currency: string;
-  /** US dollars to the cent; below 0 where an account is overdrawn. */
+  /** US dollars to the cent; below 0 where an account is overdrawn, and of a debt. */
   value: Amount;
 }
 
@@ -42,7 +42,7 @@ export const listNetWorthParts = (
     ...counted.map((account): NetWorthPart => {
       const { kind, name, bank, currency } = account;
       const value = getTermAmount(createAccountValueTerm(account, 'end', between));
-      return { class: kind, place: bank ?? name, currency, value };
+      return { class: kind === 'debt' ? 'debts' : kind, place: bank ?? name, currency, value };
     }),
     ...between.cds.map(
       (cd): NetWorthPart => ({

@@ -56,10 +56,10 @@ const createCdWorth = (cd: NetWorthCd): Worth => {
 };
 
 /** What net worth is made of. */
-export const netWorthClasses = ['investments', 'cash', 'cds', 'savings'] as const;
+export const netWorthClasses = ['investments', 'cash', 'cds', 'savings', 'debts'] as const;
 export type NetWorthClass = (typeof netWorthClasses)[number];
 
-/** US dollars to the cent. */
+/** US dollars to the cent; debts are 0 or less. */
 export type NetWorthOnDay = { date: Day } & Record<NetWorthClass, Amount>;
 
 /** What there is of each class at the close of each day of `shares`, ascending and within the range. */
@@ -69,6 +69,7 @@ export const listNetWorthByClass = (between: NetWorthRangeInputs, shares: readon
     counted.filter((account) => account.kind === kind).map((account) => createAccountWorth(account, between));
   const cash = [createDerivedCashWorth(between), ...createWorths('cash')];
   const savings = createWorths('savings');
+  const debts = createWorths('debt');
   const cds = between.cds.map(createCdWorth);
   const sumOn = (worths: readonly Worth[], day: Day): Amount => sumExactAmounts(worths.map((worth) => worth(day)));
   return shares.map(({ date, value }) => ({
@@ -77,6 +78,7 @@ export const listNetWorthByClass = (between: NetWorthRangeInputs, shares: readon
     cash: sumOn(cash, date),
     cds: sumOn(cds, date),
     savings: sumOn(savings, date),
+    debts: sumOn(debts, date),
   }));
 };
 

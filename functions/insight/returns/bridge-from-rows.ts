@@ -87,14 +87,14 @@ export const toBridgeRow = (
     amount,
   };
 };
-const named: ReadonlySet<LedgerRowRef['kind']> = new Set(['cash', 'cd', 'savings']);
+const named: ReadonlySet<LedgerRowRef['kind']> = new Set(['cash', 'cd', 'savings', 'debt']);
 
 const newestFirst = (a: ReturnsBridgeRow, b: ReturnsBridgeRow): number =>
   compareText(b.date ?? '', a.date ?? '') ||
   (a.date === null ? Math.abs(b.amount) - Math.abs(a.amount) : compareText(b.id ?? '', a.id ?? ''));
 
-/** Of a household its shares, its cash, its CDs and its savings, one by one. */
-const groups: ReadonlySet<string> = new Set(['shares', 'cash', 'cds', 'savings']);
+/** Of a household its shares, its cash, its CDs, its savings and its debts, one by one. */
+const groups: ReadonlySet<string> = new Set(['shares', 'cash', 'cds', 'savings', 'debts']);
 const expandGroupTerm = (part: FigureTerm): readonly FigureTerm[] =>
   part.kind === 'figure' && groups.has(part.name) ? part.parts : [part];
 

@@ -18,7 +18,7 @@ import { computeGainNetOfFlows, toBridgeView } from '#functions/insight/returns/
 import type { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 
-const noCurves = { days: [], value: [], investments: [], cash: [], cds: [], savings: [] };
+const noCurves = { days: [], value: [], investments: [], cash: [], cds: [], savings: [], debts: [] };
 
 const createEmptyReport = (reason: NonNullable<NetWorthReport['reason']> = { code: 'empty' }): NetWorthReport => ({
   range: null,
@@ -42,9 +42,15 @@ const toCurves = (known: readonly NetWorthOnDay[]): NetWorthReport['curves'] => 
   const findDay = createStepLookup(known);
   const shown = days.flatMap((day) => findDay(day) ?? []);
   const listOf = (name: (typeof netWorthClasses)[number]) => shown.map((day) => toDollarNumber(day[name]));
-  const [investments, cash, cds, savings] = [listOf('investments'), listOf('cash'), listOf('cds'), listOf('savings')];
-  const value = shown.map((day) => toDollarNumber(toAmount(toNetWorthValue(day).value)));
-  return { days, value, investments, cash, cds, savings };
+  return {
+    days,
+    value: shown.map((day) => toDollarNumber(toAmount(toNetWorthValue(day).value))),
+    investments: listOf('investments'),
+    cash: listOf('cash'),
+    cds: listOf('cds'),
+    savings: listOf('savings'),
+    debts: listOf('debts'),
+  };
 };
 
 const toFigures = ({ figures, range, netWorth, read, origin }: FiguresOfRange): Partial<NetWorthReport> => {

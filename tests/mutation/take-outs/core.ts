@@ -38,6 +38,13 @@ export const coreFeatureRemovals: readonly FeatureRemoval[] = [
     tests: 'core/income/cd-income.test.ts',
   },
   {
+    name: 'what was repaid of a debt, which is no gain',
+    file: 'core/debts/debts.ts',
+    from: "type: change.gt(0) ? 'borrowed' : 'repaid',",
+    to: "type: 'borrowed',",
+    tests: 'core/debts/debts.test.ts',
+  },
+  {
     name: 'the band around a target',
     file: 'core/allocation/groups.ts',
     from: 'isOutside: points?.abs().gt(band) ?? false,',

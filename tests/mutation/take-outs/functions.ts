@@ -145,6 +145,20 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
     tests: 'functions/insight/returns/returns.test.ts',
   },
   {
+    name: 'debts in net worth',
+    file: 'functions/insight/net-worth.ts',
+    from: '...now.debts.map(',
+    to: '...now.debts.slice(1).map(',
+    tests: 'functions/debts/handler.test.ts',
+  },
+  {
+    name: 'a debt that is not written over',
+    file: 'functions/debts/service.ts',
+    from: "refuseStale('debt', version, before);",
+    to: "refuseStale('debt', undefined, before);",
+    tests: 'functions/debts/handler.test.ts',
+  },
+  {
     name: 'a note that is taken away by an empty text',
     file: 'functions/notes/service.ts',
     from: "if (after.text.trim() === '') return before ? [buildNoteRemovalWrite(owner, before)] : [];",

@@ -289,6 +289,12 @@ export const accessCoverageRows = {
   '1.7 GET /insight/goals': '**surpassed**: goals of net worth, each an amount and a day',
   '1.7 PUT /insight/goals':
     '**surpassed**: keep goals. as a whole, with the version that was read, in the log and in the backup, beside the targets of the allocation',
+  '1.7 GET /insight/debts':
+    '**surpassed**: what is owed today and was on which day, in its own currency and in US dollars',
+  '1.7 POST /insight/debts': '**surpassed**: records a debt with what was owed from which day on',
+  '1.7 PUT /insight/debts/{id}':
+    '**surpassed**: changes a debt with all its balances, not over what was saved elsewhere',
+  '1.7 DELETE /insight/debts/{id}': '**surpassed**: deletes a debt; undone like any change',
   '1.7 GET /insight/agenda':
     "**surpassed**: the day's largest moves, the next dividends and maturities, and what wants attention, in at most six lines",
   '1.7 GET /insight/income':

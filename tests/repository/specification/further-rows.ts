@@ -74,6 +74,9 @@ export const furtherCoverageRows = {
   '4.2 net worth page': createScreenCoverageRow(
     '`/dashboard/net-worth`, for both people. net worth over a range by class, place and currency, each part explained and all of them to the cent the whole; its curve, that of each class, and the bridge of its change',
   ),
+  '4.2 debts': createScreenCoverageRow(
+    'Debts of any kind, each with what was owed from which day on, are taken off net worth everywhere, in its curve and its bridge; what is borrowed or repaid is no gain. Undone, logged and in the backup like any record',
+  ),
   '4.2 net worth goals': createScreenCoverageRow(
     'Goals of net worth, an amount by a day each: what is missing a month until then, and whether the pace of the last year suffices; in the log, in the backup, undone like any change',
   ),

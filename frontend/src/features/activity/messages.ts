@@ -48,6 +48,7 @@ export const recordKindNames: Record<RecordKind, string> = {
   dividend: 'Dividends',
   cd: 'CDs',
   savings: 'Savings',
+  debt: 'Debts',
   watchlist: 'Watchlist',
   target: 'Targets',
   import: 'Imports',

@@ -5,7 +5,7 @@ import { formatDay, formatMoney, formatPercent } from '#lib/format';
 
 export const netWorthMessages = {
   title: 'Net Worth',
-  subtitle: 'Everything you have, in US dollars',
+  subtitle: 'Everything you have, less what you owe, in US dollars',
   loading: 'Loading net worth...',
   loadFailed: 'Net worth could not be loaded',
   loadFailedHint: 'Your records are safe. Check your connection and try again.',
@@ -46,6 +46,7 @@ export const netWorthClassNames: Record<NetWorthPartView['class'], string> = {
   cash: 'Cash',
   cds: 'CDs',
   savings: 'Savings',
+  debts: 'Debts',
 };
 
 /** `Investments 75.72%, CDs 14.29%.`: the three largest, for those who do not see the bars. */

@@ -10,6 +10,7 @@ const looks: Record<NetWorthClass, Pick<TimeChartSeries, 'color' | 'form'>> = {
   cash: { color: 'info', form: 'dashed' },
   cds: { color: 'warning', form: 'dotted' },
   savings: { color: 'positive', form: 'dash-dot' },
+  debts: { color: 'negative', form: 'area' },
 };
 
 type Curves = NetWorthReport['curves'];

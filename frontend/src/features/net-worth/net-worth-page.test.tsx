@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Debt } from '#contract/debts';
 import type { NetWorthReport } from '#contract/insight/net-worth';
 import type { GoalOutlook } from '#core/insight/net-worth/net-worth-goals';
 import { testPageStates } from '#lib/testing/page-states';
@@ -12,7 +13,7 @@ const none: NetWorthReport = {
   change: null,
   parts: [],
   bridge: null,
-  curves: { days: [], value: [], investments: [], cash: [], cds: [], savings: [] },
+  curves: { days: [], value: [], investments: [], cash: [], cds: [], savings: [], debts: [] },
   reason: { code: 'empty' },
   leftOut: { symbols: [], currencies: [] },
   staleCloses: [],
@@ -49,10 +50,25 @@ const some: NetWorthReport = {
     cash: [0, 0],
     cds: [950, 1000],
     savings: [550, 750],
+    debts: [0, 0],
   },
   reason: null,
   sources: ['sample'],
 };
+
+const home: Debt = {
+  ...{ id: 'a', name: 'Home', kind: 'mortgage', lender: 'Bank of America', currency: 'USD', interestRate: 5.125 },
+  ...{ description: 'Thirty years', version: 2, owed: 199_000.5, owedUsd: 199_000.5 },
+  balances: [
+    { date: '2026-01-01', amount: 200_000 },
+    { date: '2026-02-01', amount: 199_000.5 },
+  ],
+};
+const card: Debt = {
+  ...{ id: 'b', name: 'Visa', kind: 'card', lender: '', currency: 'EUR', interestRate: null, description: '' },
+  ...{ version: 1, owed: 50, owedUsd: null, balances: [{ date: '2026-11-01', amount: 50 }] },
+};
+const debts = { debts: [home, card], total: 199_000.5 };
 
 const goals = { goals: [{ name: 'House', amount: 13_000, date: '2126-11-28' }], version: 1 };
 
@@ -66,12 +82,16 @@ testPageStates('the page of net worth', {
     offers: 'Retry',
   },
   empty: {
-    answers: { 'GET /insight/net-worth': none },
-    says: ['Your net worth appears here', 'Add what you have: a trade, a cash balance, a CD or a savings account.'],
+    answers: { 'GET /insight/net-worth': none, 'GET /insight/debts': { debts: [], total: 0 } },
+    says: [
+      'No debts.',
+      'Your net worth appears here',
+      'Add what you have: a trade, a cash balance, a CD or a savings account.',
+    ],
     offers: ['Go to Portfolio'],
   },
   ready: {
-    answers: { 'GET /insight/net-worth': some, 'GET /insight/goals': goals },
+    answers: { 'GET /insight/net-worth': some, 'GET /insight/goals': goals, 'GET /insight/debts': debts },
     shows: [
       '$7,000.00',
       '$450.50',
@@ -83,6 +103,11 @@ testPageStates('the page of net worth', {
       'From $6,000.00 on Nov 28, 2025 to $7,000.00 on Nov 28, 2026.',
       'By Class Over Time',
       'Investments $5,250.00, CDs $1,000.00, Savings $750.00.',
+      'Mortgage, Bank of America, 5.125%',
+      '$199,000.50 since Feb 1, 2026',
+      '50.00 EUR',
+      'No exchange rate',
+      'Total owed',
       'House',
       '$13,000.00 by Nov 28, 2126',
       '53.80%',
@@ -96,7 +121,11 @@ const visit = async (report: NetWorthReport, address = '/dashboard/net-worth') =
   (
     await visitPage(
       { page: <NetWorthPage />, at: { path: address, route: '/dashboard/net-worth' } },
-      { 'GET /insight/net-worth': report, 'GET /insight/goals': { goals: [], version: 0 } },
+      {
+        'GET /insight/net-worth': report,
+        'GET /insight/goals': { goals: [], version: 0 },
+        'GET /insight/debts': { debts: [], total: 0 },
+      },
     )
   ).view.text;
 

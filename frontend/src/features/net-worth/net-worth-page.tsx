@@ -16,6 +16,7 @@ import { QueryView, renderFailureCard } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure } from '#ui/table/figures';
+import { DebtsCard } from '../debts/debts-card';
 import { LazyReturnsExplanation } from '../returns/lazy-returns-explanation';
 import { returnsMessages } from '../returns/messages';
 import { ReturnsBridge } from '../returns/returns-bridge';
@@ -51,11 +52,18 @@ const Nothing = () => {
     ? ['/dashboard/portfolio', messages.toPortfolio]
     : ['/dashboard/deposits', messages.toDeposits];
   return (
-    <Card>
-      <EmptyState icon={<Scale aria-hidden />} title={messages.empty} action={<LinkButton to={to}>{name}</LinkButton>}>
-        {messages.emptyHint}
-      </EmptyState>
-    </Card>
+    <div className="space-y-6">
+      <Card>
+        <EmptyState
+          icon={<Scale aria-hidden />}
+          title={messages.empty}
+          action={<LinkButton to={to}>{name}</LinkButton>}
+        >
+          {messages.emptyHint}
+        </EmptyState>
+      </Card>
+      <DebtsCard />
+    </div>
   );
 };
 
@@ -136,6 +144,7 @@ const Ready = ({ data, range }: { data: NetWorthReport; range: NetWorthRange }) 
       <NetWorthBreakdown parts={data.parts} />
       <NetWorthCharts curves={data.curves} />
       <ReturnsBridge bridge={data.bridge} asked={{ scope: 'household', range }} />
+      <DebtsCard />
       <GoalsCard value={data.value} />
       <Notes data={data} />
     </div>

@@ -129,6 +129,7 @@ const kindNames: Record<ReturnsBridgeRow['kind'], string> = {
   cash: 'Cash',
   cd: 'CD',
   savings: 'Savings',
+  debt: 'Debt',
   stock: 'Stock',
   correction: 'Balance correction',
   account: 'Account',
@@ -155,6 +156,7 @@ const pages: Partial<Record<ReturnsBridgeRow['kind'], string>> = {
   correction: 'cash',
   cd: 'deposits',
   savings: 'deposits',
+  debt: 'net-worth',
 };
 
 /** Where the row stands: a trade and a stock on the page of that stock. */

@@ -34,6 +34,7 @@ const pages: Partial<Record<LedgerRowRef['kind'], string>> = {
   correction: '/dashboard/cash',
   cd: '/dashboard/deposits',
   savings: '/dashboard/deposits',
+  debt: '/dashboard/net-worth',
 };
 
 interface ExplainWords {

@@ -20,6 +20,11 @@ export const figureNames: Readonly<Record<string, string>> = {
   cashInNetWorth: 'Cash',
   cdsInNetWorth: 'CDs',
   savingsInNetWorth: 'Savings',
+  debtsInNetWorth: 'Debts',
+  debts: 'Debts',
+  debtBalance: 'Owed',
+  borrowed: 'Borrowed',
+  repaid: 'Repaid',
 
   totalValue: 'Total portfolio value',
   totalReturns: 'Total returns',

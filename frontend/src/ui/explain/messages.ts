@@ -182,6 +182,7 @@ const rowNames: Record<LedgerRowKind, string> = {
   cash: 'Cash',
   cd: 'CD',
   savings: 'Savings',
+  debt: 'Debt',
   correction: 'Correction',
 };
 

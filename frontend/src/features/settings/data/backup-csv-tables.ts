@@ -176,6 +176,17 @@ const csvTables: Readonly<Partial<Record<BackupList, BackupCsvTable | readonly B
     },
   ],
   notes: { file: 'notes.csv', columns: createColumns('symbol', 'changedAt', 'text') },
+  debts: [
+    {
+      file: 'debts.csv',
+      columns: createColumns('id', 'name', 'kind', 'lender', 'currency', 'interestRate', 'description'),
+    },
+    {
+      file: 'debt-balances.csv',
+      columns: createColumns('debt', 'date', 'amount'),
+      rows: ({ id: debt, balances }) => (balances as BackupRow[]).map((balance) => ({ debt, ...balance })),
+    },
+  ],
   cds: {
     file: 'cds.csv',
     columns: {

@@ -104,6 +104,7 @@ export const backupListNames = {
   interestPayments: 'CD interest payments',
   savings: 'Savings accounts',
   transactions: 'Savings transactions',
+  debts: 'Debts',
   imports: 'Imports',
   leftOutPages: 'Rows left out of imports',
   comparisons: 'Comparisons with your broker',

@@ -49,6 +49,7 @@ const lists = {
     { symbol: 'PENSION', name: 'Pension', prices: [{ date: '2026-03-01', price: 1 }] },
   ],
   notes: [{ symbol: 'FUND', text: '=Low fees,\nthey "say"', changedAt: '2026-11-20T09:30:00.000Z', version: 3 }],
+  debts: [{ id: 'a', name: 'Home', balances: [{ date: '2026-02-01', amount: 199_000.5 }] }],
   cds: [
     { id: 1, interestPayments: [{ id: 1, interestAmount: 2.5 }] },
     { id: 2, interestPayments: [] },
@@ -78,7 +79,7 @@ test('the backup is put together to the letter, rows within rows in their places
   const { name, blob, rows } = await exportAccountAsJson(watched);
   expect(name).toBe('evenkeel-2026-11-22.json');
   expect(await blob.text()).toBe(`${JSON.stringify({ ...head, ...lists }, null, 1)}\n`);
-  expect(rows).toBe(14);
+  expect(rows).toBe(15);
 });
 
 test('the tables are an archive of a file a ledger, in UTF-8 with its mark', async () => {

@@ -1,0 +1,90 @@
+import type { Debt, DebtEdit, NewDebt } from '#contract/debts';
+import { type DebtBalance, type DebtKind, sortDebtBalances } from '#core/debts/debts';
+import { toDecimalText, toNumber } from '#core/money/amount';
+import type { CashCurrency } from '#core/portfolio/platforms';
+import type { Day } from '#core/time/day';
+import { parseTypedFigure } from '#lib/form/typed-figure';
+
+/** The forms as typed: figures stay text until they are sent. */
+export interface DebtBalanceFormValues {
+  amount: string;
+  date: Day;
+}
+export interface DebtFormValues {
+  name: string;
+  kind: DebtKind;
+  lender: string;
+  currency: CashCurrency;
+  rate: string;
+  description: string;
+}
+export type NewDebtFormValues = DebtFormValues & DebtBalanceFormValues;
+
+export const getBlankDebtFormValues = (today: Day): NewDebtFormValues => ({
+  name: '',
+  kind: 'mortgage',
+  lender: '',
+  currency: 'USD',
+  rate: '',
+  description: '',
+  amount: '',
+  date: today,
+});
+
+export const toDebtFormValues = ({
+  name,
+  kind,
+  lender,
+  currency,
+  interestRate,
+  description,
+}: Debt): DebtFormValues => ({
+  name,
+  kind,
+  lender,
+  currency,
+  rate: interestRate === null ? '' : toDecimalText(interestRate),
+  description,
+});
+
+const toBalance = ({ date, amount }: DebtBalanceFormValues): DebtBalance => ({
+  date,
+  amount: toNumber(parseTypedFigure(amount)),
+});
+
+const toFields = ({ name, kind, lender, currency, rate, description }: DebtFormValues): Omit<NewDebt, 'balances'> => ({
+  name: name.trim(),
+  kind,
+  lender: lender.trim(),
+  currency,
+  interestRate: rate.trim() === '' ? null : toNumber(parseTypedFigure(rate)),
+  description: description.trim(),
+});
+
+export const toNewDebt = (values: NewDebtFormValues): NewDebt => ({
+  ...toFields(values),
+  balances: [toBalance(values)],
+});
+
+export const toDebtEdit =
+  ({ balances, version }: Debt) =>
+  (values: DebtFormValues): DebtEdit => ({ ...toFields(values), balances, version });
+
+const withBalances = (
+  { name, kind, lender, currency, interestRate, description, version }: Debt,
+  balances: DebtBalance[],
+): DebtEdit => ({ name, kind, lender, currency, interestRate, description, version, balances });
+
+/** With one more balance, in place of that of the same day. */
+export const toDebtWithBalance =
+  (debt: Debt) =>
+  (values: DebtBalanceFormValues): DebtEdit => {
+    const others = debt.balances.filter(({ date }) => date !== values.date);
+    return withBalances(debt, sortDebtBalances([...others, toBalance(values)]));
+  };
+
+export const toDebtWithoutBalance = (debt: Debt, day: Day): DebtEdit =>
+  withBalances(
+    debt,
+    debt.balances.filter(({ date }) => date !== day),
+  );
