@@ -56,7 +56,46 @@ export const IncomeCalendar = z.object({
 });
 export type IncomeCalendar = z.infer<typeof IncomeCalendar>;
 
+/** The address of the calendar feed, as far as it is told again: the address itself only once, when it is made. */
+export const IncomeFeed = z.object({ madeAt: z.string(), withAmounts: z.boolean() });
+export type IncomeFeed = z.infer<typeof IncomeFeed>;
+export const IncomeFeedState = z.object({ feed: IncomeFeed.nullable() });
+export const NewIncomeFeed = z.object({ withAmounts: z.boolean().default(false) });
+/** `path` from the origin of the site on. */
+export const MadeIncomeFeed = z.object({ path: z.string(), feed: IncomeFeed });
+
 export const incomeRoutes = {
+  incomeFeed: defineRoute({
+    method: 'GET',
+    path: '/insight/income/feed',
+    access: 'user',
+    summary: 'Whether there is a calendar feed, since when, and whether it names amounts',
+    output: IncomeFeedState,
+  }),
+  makeIncomeFeed: defineRoute({
+    method: 'POST',
+    path: '/insight/income/feed',
+    access: 'user',
+    summary: 'Makes the secret address of the calendar feed, in place of the one before',
+    input: NewIncomeFeed,
+    output: MadeIncomeFeed,
+    status: 201,
+  }),
+  removeIncomeFeed: defineRoute({
+    method: 'DELETE',
+    path: '/insight/income/feed',
+    access: 'user',
+    summary: 'Takes the address of the calendar feed away',
+    status: 204,
+  }),
+  /** Text in iCalendar, for whoever has the address; a wrong one is 404, whatever is wrong with it. */
+  calendarFeed: defineRoute({
+    method: 'GET',
+    path: '/calendar/{token}',
+    access: 'public',
+    summary: 'The income calendar of the person whose secret address it is, as iCalendar text',
+    params: z.object({ token: z.string() }),
+  }),
   income: defineRoute({
     method: 'GET',
     path: '/insight/income',

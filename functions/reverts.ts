@@ -1,3 +1,4 @@
+import { refuseIncomeFeedRevert } from '#functions/activity/refuse-income-feed-revert';
 import { createChangeReverter } from '#functions/activity/revert-change';
 import { planAllocationTargetsRevert } from '#functions/allocation/plan-allocation-targets-revert';
 import { planCdsRevert } from '#functions/cds/plan-cds-revert';
@@ -21,6 +22,7 @@ export const recordReverter = createChangeReverter({
     DEBT: planDebtsRevert,
     IMP: buildUndoneImportRestoreWrites,
     NSET: planNoticeSettingsRevert,
+    FEED: refuseIncomeFeedRevert,
     NOTE: planNotesRevert,
   },
   effects: liveTradeEffects,

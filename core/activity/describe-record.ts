@@ -73,6 +73,7 @@ const titles = {
   IMP: formatImportTitle,
   WL: (row: Row) => `${getTextField(row, 'symbol')} on the watchlist`,
   NSET: () => 'Notice settings',
+  FEED: () => 'Calendar feed of income',
   NOTE: (row: Row) => `Note of ${getTextField(row, 'symbol')}`,
   TARGET: () => 'Targets and goals',
   OWN: (row: Row) => `Own asset ${getTextField(row, 'symbol')}, ${getTextField(row, 'name')}`,

@@ -15,6 +15,7 @@ const recordKinds = {
   IMP: 'import',
   OWN: 'asset',
   NSET: 'settings',
+  FEED: 'settings',
   NOTE: 'note',
 } as const;
 

@@ -46,8 +46,10 @@ const nouns: Readonly<Record<string, string>> = {
 /** What follows from the rows, and can be made of them again: lists and books. */
 const derived = new Set(['PTXD', 'PTXP', 'PTXS', 'CTXD', 'BOOK', 'ADIVP', 'MDIVD', 'DIVS', 'DAYS']);
 
-/** There without anybody having recorded anything: who it is, answers kept for a day, how often they came, what was found for them and when it was verified. */
-const beside = new Set(['PROFILE', 'IDEM', 'ADAY', 'RESTORE', 'NOTICE', 'VERIFIED', ...derived]);
+/**
+ * There without anybody having recorded anything: who it is, answers kept for a day, how often they came, what was found for them and when it was verified; and the
+ * address of a calendar feed, which is a secret like a session: a backup would carry it on. */
+const beside = new Set(['PROFILE', 'IDEM', 'ADAY', 'RESTORE', 'NOTICE', 'VERIFIED', 'FEED', ...derived]);
 
 const getKind = ({ pk, sk }: TableKey): string => (pk.startsWith('POST#') ? 'POST' : (sk.split('#')[0] ?? ''));
 export const isUserDataRow = (row: TableKey): boolean => !beside.has(getKind(row));

@@ -103,6 +103,10 @@ const small: Act = async (deployment, person) => {
   await requestFromDeployment(deployment, person, `PUT /insight/debts/${id}`, { body: { ...debt, name: 'Old car' } });
   await requestFromDeployment(deployment, person, `DELETE /insight/debts/${id}`);
   await requestFromDeployment(deployment, person, 'PUT /insight/notices/seen', { body: { upTo: 0 } });
+  await requestFromDeployment(deployment, person, 'POST /insight/income/feed', { body: { withAmounts: true } });
+  const { path } = await requestFromDeployment(deployment, person, 'POST /insight/income/feed', { body: {} });
+  await requestFromDeployment(deployment, person, `GET ${path.replace('/api', '')}`);
+  await requestFromDeployment(deployment, person, 'DELETE /insight/income/feed');
   await requestFromDeployment(deployment, person, 'POST /analytics/track', { body: { event_type: 'cash_view' } });
 };
 

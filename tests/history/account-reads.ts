@@ -18,6 +18,7 @@ export interface AccountRead {
 /** Reads that do not follow from what is recorded, and why. */
 export const excludedReadPaths: Readonly<Record<string, string>> = {
   '/backup/restore': 'how far a restore is',
+  '/insight/income/feed': 'the address of a calendar feed, which no record makes',
   '/insight/notices': 'what was found on the days that went by',
   '/auth/profile': 'who is asking',
   '/auth/account': 'who is asking',

@@ -25,7 +25,7 @@ interface Room {
 }
 
 const shared = ['#contract/**', '#core/**'];
-const tools = ['vitest', 'fast-check'];
+const tools = ['vitest', 'fast-check', 'ical.js'];
 /** What a test says it proves. */
 const covers = '#tests/kit/covers';
 

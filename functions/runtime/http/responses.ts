@@ -2,6 +2,7 @@ import type { Route } from '#contract/route';
 import { apiSecurityHeaders } from '#contract/site/security-headers';
 import { env } from '#functions/runtime/env';
 import { refuseLongAnswerBody } from '#functions/runtime/http/answer-size-limit';
+import type { TextAnswer } from '#functions/runtime/http/text-answer';
 import { Refusal } from '#functions/runtime/refusal';
 import { WriteConflict } from '#functions/runtime/storage/table';
 
@@ -27,6 +28,9 @@ export const serializeAnswer = (route: Route, answer: unknown): string => {
 
 export const jsonTextResponse = ({ status = 200 }: Route, text: string): Response =>
   new Response(text, { status, headers: { 'content-type': 'application/json', ...answerHeaders } });
+
+export const plainTextResponse = ({ text, mediaType }: TextAnswer): Response =>
+  new Response(text, { headers: { ...answerHeaders, 'content-type': `${mediaType}; charset=utf-8` } });
 
 export const successResponse = (route: Route, answer: unknown): Response =>
   route.status === 204

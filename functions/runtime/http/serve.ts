@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { Hono, type Context as Request } from 'hono';
-import { handle } from 'hono/aws-lambda';
+import { defaultIsContentTypeBinary, handle } from 'hono/aws-lambda';
 import type * as z from 'zod';
 import { listPathParamNames, type Route, type RouteAnswer, type RouteInput, type RouteTable } from '#contract/route';
 import { originSecretHeader } from '#contract/site/security-headers';
@@ -22,10 +22,12 @@ import {
   createAnswerValidator,
   jsonTextResponse,
   notModifiedResponse,
+  plainTextResponse,
   refusalResponse,
   serializeAnswer,
   successResponse,
 } from '#functions/runtime/http/responses';
+import { TextAnswer } from '#functions/runtime/http/text-answer';
 import { type Actor, authenticateActor, type Visitor } from '#functions/runtime/identity/actor';
 import { isCdnBypassed } from '#functions/runtime/identity/cdn-origin';
 import { getOriginSecret, toKeyedHash } from '#functions/runtime/identity/secrets';
@@ -47,7 +49,10 @@ type RouteHandlers<T extends RouteTable> = {
     caller: RouteCaller<T[Name]>,
     input: RouteInput<T[Name]>,
   ) => Promise<
-    RouteAnswer<T[Name]> | AnswerWithCookies<RouteAnswer<T[Name]>> | ConditionalAnswer<RouteAnswer<T[Name]>>
+    | RouteAnswer<T[Name]>
+    | AnswerWithCookies<RouteAnswer<T[Name]>>
+    | ConditionalAnswer<RouteAnswer<T[Name]>>
+    | TextAnswer
   >;
 };
 type AnyHandler = (caller: never, input: never) => Promise<unknown>;
@@ -128,6 +133,17 @@ const sendUnlessHeld = async (
   return response;
 };
 
+/** The text is its own ETag: whoever holds it is told so. */
+const sendText = (answer: TextAnswer, request: Request<Bindings>): Response => {
+  const etag = toEtag([answer.mediaType, answer.text]);
+  const response = matchesEtag(etag, request.req.header('if-none-match'))
+    ? notModifiedResponse()
+    : plainTextResponse(answer);
+  response.headers.set('etag', etag);
+  response.headers.set('cache-control', answer.cacheControl);
+  return response;
+};
+
 interface Answering {
   route: Route;
   handler: AnyHandler;
@@ -164,6 +180,7 @@ const answerRequest = async (
       ? await handleIdempotentRequest(caller.id, idempotency, clock, handle)
       : await handle();
   if (answer instanceof ConditionalAnswer) return sendUnlessHeld(answer, { route, input, caller }, request);
+  if (answer instanceof TextAnswer) return sendText(answer, request);
   if (!(answer instanceof AnswerWithCookies)) return send(route, answer, request);
   const response = await send(route, answer.answer, request);
   for (const cookie of answer.cookies) response.headers.append('set-cookie', cookie);
@@ -228,9 +245,12 @@ export const mountRoutes = (
   return app;
 };
 
+/** All text goes out as text: the gateway would send the letters of its Base64 to whoever asks for a calendar. */
+const isContentTypeBinary = (type: string): boolean => !type.startsWith('text/') && defaultIsContentTypeBinary(type);
+
 /** A domain's handler. The table of handlers must name every route of the contract. */
 export const serve = <const T extends RouteTable>(routes: T, handlers: RouteHandlers<T>): ApiHandler => {
-  const answer = handle(mountRoutes(routes, handlers));
+  const answer = handle(mountRoutes(routes, handlers), { isContentTypeBinary });
   return (event, context) =>
     withLambdaLimitWarnings(context, () => answer(event as never, context as never) as Promise<APIGatewayProxyResult>);
 };

@@ -32,7 +32,7 @@ export interface Actor extends Visitor, User, SignedInPerson, Pick<Profile, 'sam
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
-const accountRestoringRefusal = (): Refusal =>
+export const accountRestoringRefusal = (): Refusal =>
   new Refusal(
     503,
     'restoring',

@@ -299,6 +299,12 @@ export const accessCoverageRows = {
     "**surpassed**: the day's largest moves, the next dividends and maturities, and what wants attention, in at most six lines",
   '1.7 GET /insight/income':
     '**surpassed**: dividends, interest of CDs and of savings by day, paid, announced, scheduled and estimated, over 25 months, and the CDs that mature; what was paid equals the ledgers to the cent',
+  '1.7 GET /insight/income/feed': '**surpassed**: whether there is a calendar feed, and since when; never its address',
+  '1.7 POST /insight/income/feed':
+    '**surpassed**: makes or renews the secret address of the calendar feed, of which a hash alone is kept',
+  '1.7 DELETE /insight/income/feed': '**surpassed**: takes the address away; it works no more, and does not come back',
+  '1.7 GET /calendar/{token}':
+    '**surpassed**: the income calendar for calendar programs (iCalendar), without amounts unless wanted; a wrong address is 404 whatever is wrong',
   '1.7 GET /insight/bridge/rows':
     'the rows behind a line of the bridge. **surpassed**: newest first, a page at a time, and they sum to the line',
   '1.7 GET /insight/explained':

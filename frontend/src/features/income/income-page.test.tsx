@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { IncomeCalendar } from '#contract/income';
+import type { IncomeCalendar, IncomeFeed } from '#contract/income';
 import { addMonthsToMonth } from '#core/time/months';
 import { testPageStates } from '#lib/testing/page-states';
 import { visitPage } from '#lib/testing/visit-page';
@@ -16,6 +16,7 @@ const nothing: IncomeCalendar = {
   failedSymbols: [],
   accountsWithoutRate: [],
 };
+const noFeed = { feed: null };
 const cd = { cdId: 7, bankName: 'Citi', accountNumber: '20418' };
 const some: IncomeCalendar = {
   ...nothing,
@@ -44,6 +45,7 @@ const some: IncomeCalendar = {
 
 testPageStates('the page of income', {
   page: <IncomePage />,
+  needs: ['GET /insight/income'],
   loading: 'Loading income...',
   failed: {
     says: ['Income could not be loaded', 'Your records are safe. Check your connection and try again.'],
@@ -55,7 +57,7 @@ testPageStates('the page of income', {
     offers: ['Go to Portfolio'],
   },
   ready: {
-    answers: { 'GET /insight/income': some },
+    answers: { 'GET /insight/income': some, 'GET /insight/income/feed': noFeed },
     shows: [
       'Expected in the next 12 months',
       '$143.16',
@@ -71,10 +73,10 @@ testPageStates('the page of income', {
   },
 });
 
-const visit = (calendar: IncomeCalendar, address = '/dashboard/income') =>
+const visit = (calendar: IncomeCalendar, address = '/dashboard/income', feed: { feed: IncomeFeed | null } = noFeed) =>
   visitPage(
     { page: <IncomePage />, at: { path: address, route: '/dashboard/income' } },
-    { 'GET /insight/income': calendar },
+    { 'GET /insight/income': calendar, 'GET /insight/income/feed': feed },
   );
 
 test('the month that the address names, with what is no income beside what is', async () => {
@@ -91,6 +93,17 @@ test('the month that the address names, with what is no income beside what is', 
   expect(view.text).not.toContain('Rainy days');
   const beyond = await visit(some, '/dashboard/income?month=2031-01');
   expect(beyond.view.text).toContain('Nov 2026: $3.50 paid');
+});
+
+test('says that a calendar feed exists, since when, and what it shows; never its address', async () => {
+  const none = await visit(some);
+  expect(none.view.text).toContain('There is no address yet.');
+  expect(none.view.text).not.toContain('Remove');
+  const feed = { madeAt: '2026-11-20T15:00:00.000Z', withAmounts: true };
+  const { view } = await visit(some, '/dashboard/income', { feed });
+  expect(view.text).toMatch(/There is an address since Nov 20, 2026.*, with amounts\./);
+  expect(view.text).toContain('Renew Address');
+  expect(view.text).not.toContain('/api/calendar');
 });
 
 test('says what is not in it', async () => {

@@ -10,6 +10,7 @@ import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { IncomeCalendarCard } from './income-calendar-card';
 import { IncomeChart } from './income-chart';
+import { IncomeFeedCard } from './income-feed-card';
 import { IncomeFigures } from './income-figures';
 import { describeMissingIncome, incomeMessages as messages } from './messages';
 import { incomeQuery } from './queries';
@@ -60,6 +61,7 @@ const Ready = ({ calendar }: { calendar: IncomeCalendar }) => {
           <IncomeFigures calendar={calendar} />
           <IncomeChart calendar={calendar} />
           <IncomeCalendarCard calendar={calendar} />
+          <IncomeFeedCard />
         </>
       )}
     </>
