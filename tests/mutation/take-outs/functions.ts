@@ -231,6 +231,13 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
     tests: 'functions/runtime/storage/transaction.test.ts',
   },
   {
+    name: 'the secret of a calendar feed',
+    file: 'functions/income/feed.ts',
+    from: 'return feed && isRight ?',
+    to: 'return feed && secret ?',
+    tests: 'functions/income/feed.test.ts',
+  },
+  {
     name: 'the day in New York on which savings are opened',
     file: 'functions/savings/service.ts',
     from: 'createOpeningTransactions(sent, getDayInNewYork(now))',

@@ -52,7 +52,7 @@ testPageStates('the page of income', {
     offers: 'Retry',
   },
   empty: {
-    answers: { 'GET /insight/income': nothing },
+    answers: { 'GET /insight/income': nothing, 'GET /insight/income/feed': noFeed },
     says: ['Your income appears here', 'Add a stock that pays dividends, a CD or a savings account.'],
     offers: ['Go to Portfolio'],
   },

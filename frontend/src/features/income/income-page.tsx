@@ -61,9 +61,10 @@ const Ready = ({ calendar }: { calendar: IncomeCalendar }) => {
           <IncomeFigures calendar={calendar} />
           <IncomeChart calendar={calendar} />
           <IncomeCalendarCard calendar={calendar} />
-          <IncomeFeedCard />
         </>
       )}
+      {/* Also where nothing is left: an address that somebody has can be taken away. */}
+      <IncomeFeedCard />
     </>
   );
 };
