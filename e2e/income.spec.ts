@@ -77,7 +77,7 @@ describe('the income calendar', () => {
     await postRecord(page, '/cds', cdBody);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/dashboard/income');
-    await page.getByRole('heading', { name: 'Calendar' }).waitFor();
+    await page.getByRole('heading', { name: 'Calendar', exact: true }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
