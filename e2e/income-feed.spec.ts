@@ -19,7 +19,7 @@ describe('the calendar feed of income', () => {
     const field = page.getByRole('textbox', { name: 'Address' });
     await field.waitFor();
     const first = await field.inputValue();
-    await page.getByText(/There is an address since .*, without amounts\./).waitFor();
+    await page.getByText(/Address created .*, without amounts\./).waitFor();
     const answer = await fetch(first);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
     const text = await answer.text();
@@ -30,7 +30,7 @@ describe('the calendar feed of income', () => {
     await page.getByRole('checkbox', { name: 'With amounts' }).check();
     await page.getByRole('button', { name: 'Renew Address' }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Renew Address' }).press('Enter');
-    await page.getByText(/There is an address since .*, with amounts\./).waitFor();
+    await page.getByText(/Address created .*, with amounts\./).waitFor();
     const second = await field.inputValue();
     expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200]);
     expect(await (await fetch(second)).text()).toContain('SUMMARY:CD at Citi matures: $1040.74');

@@ -29,6 +29,6 @@ export const incomeFeedMessages = {
   none: 'There is no address yet.',
 } as const;
 
-/** `There is an address since Nov 28, 2026, 10:04 AM, without amounts.` */
+/** `Address created Nov 28, 2026, 10:04 AM, without amounts.` */
 export const describeIncomeFeed = ({ madeAt, withAmounts }: { madeAt: string; withAmounts: boolean }): string =>
-  `There is an address since ${formatInstant(madeAt)}, ${withAmounts ? 'with' : 'without'} amounts.`;
+  `Address created ${formatInstant(madeAt)}, ${withAmounts ? 'with' : 'without'} amounts.`;

@@ -101,7 +101,7 @@ test('says that a calendar feed exists, since when, and what it shows; never its
   expect(none.view.text).not.toContain('Remove');
   const feed = { madeAt: '2026-11-20T15:00:00.000Z', withAmounts: true };
   const { view } = await visit(some, '/dashboard/income', { feed });
-  expect(view.text).toMatch(/There is an address since Nov 20, 2026.*, with amounts\./);
+  expect(view.text).toMatch(/Address created Nov 20, 2026.*, with amounts\./);
   expect(view.text).toContain('Renew Address');
   expect(view.text).not.toContain('/api/calendar');
 });
