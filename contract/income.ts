@@ -60,7 +60,9 @@ export type IncomeCalendar = z.infer<typeof IncomeCalendar>;
 export const IncomeFeed = z.object({ madeAt: z.string(), withAmounts: z.boolean() });
 export type IncomeFeed = z.infer<typeof IncomeFeed>;
 export const IncomeFeedState = z.object({ feed: IncomeFeed.nullable() });
-export const NewIncomeFeed = z.object({ withAmounts: z.boolean().default(false) });
+export const NewIncomeFeed = z.object({
+  withAmounts: z.boolean({ error: 'Say whether the feed has amounts: true or false.' }).default(false),
+});
 /** `path` from the origin of the site on. */
 export const MadeIncomeFeed = z.object({ path: z.string(), feed: IncomeFeed });
 
