@@ -35,6 +35,8 @@ const excludedPaths = new Set([
   '/backup',
   '/backup/rows',
   '/backup/restore',
+  // A secret address, which no backup carries on.
+  '/calendar/{token}',
 ]);
 
 const queries: Record<string, string[] | undefined> = {
