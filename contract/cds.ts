@@ -11,6 +11,7 @@ import {
   textLineField,
   Version,
 } from '#contract/fields/fields';
+import { penaltyRules } from '#contract/fields/penalty-rules';
 import { withSchemaMeta } from '#contract/fields/text-rules';
 import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
 import { defineRoute } from '#contract/route';
@@ -70,6 +71,20 @@ const CdRate = withSchemaMeta(fractionField(cdRules.rate, 'Enter 4.5 % as 0.045.
 /** Of the principal, taken when the CD is closed before it matures: 0.01 is 1 %. */
 const Penalty = withSchemaMeta(fractionField(cdRules.penalty, 'Enter 1 % as 0.01.'), { example: 0.01 });
 
+const penaltyTermsError =
+  'Choose what the penalty is told as: a share of the principal, an amount, days or months of interest.';
+/** `principal`: the share that `earlyWithdrawalPenalty` says; else that does not count. Interest is at the CD's rate, simple. */
+const CdPenaltyTerms = z.discriminatedUnion(
+  'basis',
+  [
+    z.strictObject({ basis: z.literal('principal') }),
+    z.strictObject({ basis: z.literal('amount'), amount: figureField(penaltyRules.amount) }),
+    z.strictObject({ basis: z.literal('days'), days: figureField(penaltyRules.days) }),
+    z.strictObject({ basis: z.literal('months'), months: figureField(penaltyRules.months) }),
+  ],
+  { error: penaltyTermsError },
+);
+
 const fields = {
   accountNumber: textLineField(cdRules.accountNumber),
   bankName: textLineField(cdRules.bankName),
@@ -85,6 +100,8 @@ const fields = {
   interestTo: InterestDestination.optional(),
   /** How its days are counted against a year; actual/365 where it is left out. */
   dayCount: CdDayCount.optional(),
+  /** What closing it early takes; a share of the principal where it is left out. */
+  penaltyTerms: CdPenaltyTerms.optional(),
 };
 
 /** Maturity after start, and a term that agrees with both, are rules of the service: an edit is held to them too. */

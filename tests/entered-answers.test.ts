@@ -64,6 +64,7 @@ const records: Readonly<Record<string, Sent>> = {
       description: 'ladder',
       interestTo: { kind: 'outside' },
       dayCount: '30/360',
+      penaltyTerms: { basis: 'days', days: 90 },
     },
   ],
   interestPayment: [

@@ -5,6 +5,7 @@ import type { ManualDividend } from '#contract/dividends/manual-dividends';
 import type { PortfolioAnalysis } from '#contract/portfolio/portfolio';
 import { compoundingFrequencies, savingsCurrencies } from '#core/banking/banking-options';
 import { explainAnnualYield } from '#core/banking/cd-growth';
+import type { PenaltyTerms } from '#core/banking/cd-penalty';
 import {
   explainCdClosingPayout,
   explainCdTotals,
@@ -198,6 +199,12 @@ const fillBanks = async () => {
       maturityDate,
       compoundingFrequency: pick(compoundingFrequencies),
       earlyWithdrawalPenalty: next(20_000) / 1_000_000,
+      penaltyTerms: pick<PenaltyTerms>([
+        { basis: 'principal' },
+        { basis: 'amount', amount: 1 },
+        { basis: 'days', days: 1 + next(180) },
+        { basis: 'months', months: 1 + next(6) },
+      ]),
     };
     const { id } = await send(cds, 'POST', '/cds', cd);
     if (startDate < today && next(4) === 0) await send(cds, 'PUT', `/cds/${id}`, { status: 'closed' });

@@ -61,7 +61,7 @@ export interface FigureRule {
 type Limits = Partial<FigureRule> & Pick<FigureRule, 'decimals'>;
 
 /** Fills in the sentences that follow from a name. */
-const createFigureRule = (name: string, limits: Limits): FigureRule => ({
+export const createFigureRule = (name: string, limits: Limits): FigureRule => ({
   name,
   max: maxFigure,
   step: 0.01,
@@ -73,7 +73,7 @@ const createFigureRule = (name: string, limits: Limits): FigureRule => ({
 });
 
 /** Dollars and cents above zero. */
-const createDollarRule = (name: string) => createFigureRule(name, { above: 0, decimals: 2 });
+export const createDollarRule = (name: string) => createFigureRule(name, { above: 0, decimals: 2 });
 const createTextRule = (name: string, max: number): TextRule => ({ name, max });
 const createRequiredTextRule = (name: string, max: number): TextRule => ({
   name,

@@ -8,6 +8,10 @@ export type CompoundingFrequency = (typeof compoundingFrequencies)[number];
 export const dayCounts = ['actual/365', 'actual/360', '30/360', 'actual/actual'] as const;
 export type DayCount = (typeof dayCounts)[number];
 
+/** What the penalty for closing a CD early is told as; the first is meant where nothing is said. */
+export const penaltyBases = ['principal', 'amount', 'days', 'months'] as const;
+export type PenaltyBasis = (typeof penaltyBases)[number];
+
 export const cdStatuses = ['active', 'matured', 'closed'] as const;
 export type CdStatus = (typeof cdStatuses)[number];
 

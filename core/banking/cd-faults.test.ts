@@ -10,6 +10,7 @@ const cd = {
   maturityDate: '2027-01-15',
   termMonths: 12,
   compoundingFrequency: 'at_maturity' as const,
+  earlyWithdrawalPenalty: 0,
   closedDate: null,
 };
 const paid = (date: string, amount: number) => ({ id: 1, date, amount, to: { kind: 'outside' as const } });

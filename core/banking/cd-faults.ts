@@ -1,4 +1,5 @@
 import { type CdTerms, explainCdValue } from '#core/banking/cd-growth';
+import { type CdWithPenalty, isPenaltyAbovePrincipal } from '#core/banking/cd-penalty';
 import { isCdTermConsistentWithDates } from '#core/banking/cds';
 import type { InterestPayout } from '#core/banking/interest-payouts';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
@@ -8,7 +9,7 @@ import { type Day, formatLongDay } from '#core/time/day';
 
 /** What a CD must be as a whole, after adding it, after every edit, and in a backup. */
 
-interface Terms extends CdTerms {
+interface Terms extends CdTerms, Pick<CdWithPenalty, 'earlyWithdrawalPenalty' | 'penaltyTerms'> {
   startDate: Day;
   termMonths: number;
   maturityDate: Day;
@@ -51,6 +52,12 @@ export const findCdInterestPayoutFault = (
   return { fields: ['interestAmount'], sentence, code: 'overpaid' };
 };
 
+/** More than the CD itself would be taken; a share of the principal never is. */
+const findPenaltyFault = (cd: Terms): ValidationFault | null =>
+  isPenaltyAbovePrincipal(cd)
+    ? createFieldFault('penaltyTerms', 'The early withdrawal penalty cannot be more than the principal.')
+    : null;
+
 /** Maturity not after the start, a term that does not agree with it, an impossible closing date. */
 export const findCdFault = (cd: Terms, today: Day): ValidationFault | null => {
   const { startDate, maturityDate } = cd;
@@ -59,7 +66,7 @@ export const findCdFault = (cd: Terms, today: Day): ValidationFault | null => {
       'maturityDate',
       `The maturity date must be after the start date, ${formatLongDay(startDate)}.`,
     );
-  return findTermFault(cd) ?? findClosingFault(cd, today) ?? findCdInterestPayoutFault(cd);
+  return findTermFault(cd) ?? findPenaltyFault(cd) ?? findClosingFault(cd, today) ?? findCdInterestPayoutFault(cd);
 };
 
 /** A payment before the CD began, or after today. */

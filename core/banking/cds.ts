@@ -6,6 +6,7 @@ import {
   explainAnnualYield,
   explainCdValue,
 } from '#core/banking/cd-growth';
+import { type CdWithPenalty, explainEarlyWithdrawalPenalty } from '#core/banking/cd-penalty';
 import {
   computeCountFigure,
   computeFigure,
@@ -26,10 +27,8 @@ import { compareText } from '#core/text/compare';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, type Day } from '#core/time/day';
 
-export type CdFigureInputs = CdTerms & {
+export type CdFigureInputs = CdWithPenalty & {
   id: number;
-  /** Of the principal, taken when it is closed before it matures. */
-  earlyWithdrawalPenalty: number;
   /** The day it was closed; null while it is open. */
   closedDate: Day | null;
   /** What tells it from others in an explanation. */
@@ -100,24 +99,16 @@ export const explainValueAtMaturity = (cd: CdFigureInputs): ComputedFigure => ({
 export const countDaysToMaturity = (cd: CdFigureInputs, today: Day): number =>
   getCdStatus(cd, today) === 'active' ? toNumber(getTermAmount(createDaysToMaturityTerm(cd, today))) : 0;
 
-type Paying = CdTerms & Pick<CdFigureInputs, 'earlyWithdrawalPenalty'>;
-
-/** What closing before maturity takes: a part of the principal, to the cent. None from maturity on. */
-const explainPenalty = (cd: Paying, day: Day): FigureTerm =>
-  day < cd.maturityDate
-    ? computeFigure('penalty', 'money', { by: 'product', places: 2 }, [
-        createPrincipalTerm(cd),
-        createGivenTerm('penaltyRate', 'rate', cd.earlyWithdrawalPenalty),
-      ])
-    : createGivenTerm('penalty', 'money', 0);
-
 /** The value less the penalty, which falls away once it has matured: $10,000 at 1 %, worth $10,200 -> $10,100. */
-export const explainCdClosingPayout = (cd: Paying, day: Day, dayName = 'closedDate'): ComputedFigure =>
-  computeSumFigure('payout', [explainCdValue(cd, day, 'cdValue', dayName), toSubtractedTerm(explainPenalty(cd, day))]);
+export const explainCdClosingPayout = (cd: CdWithPenalty, day: Day, dayName = 'closedDate'): ComputedFigure =>
+  computeSumFigure('payout', [
+    explainCdValue(cd, day, 'cdValue', dayName),
+    toSubtractedTerm(explainEarlyWithdrawalPenalty(cd, day)),
+  ]);
 
 export type CdClosingPayout = { value: number; penalty: number; net: number };
 
-export const computeCdClosingPayout = (cd: Paying, day: Day): CdClosingPayout => {
+export const computeCdClosingPayout = (cd: CdWithPenalty, day: Day): CdClosingPayout => {
   const explained = explainCdClosingPayout(cd, day);
   const [value, penalty] = explained.parts.map((part) => toNumber(getTermAmount(part)));
   return { value: value ?? 0, penalty: penalty ?? 0, net: toNumber(getTermAmount(explained)) };

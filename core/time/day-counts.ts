@@ -20,7 +20,8 @@ export const countDaysOfThirty = (from: Day, to: Day): number => {
   return (lastYear - firstYear) * 360 + (lastMonth - firstMonth) * 30 + end - start;
 };
 
-const isLeapYear = (year: number): boolean => countDaysBetween(`${year}-01-01`, `${year}-12-31`) === ordinaryYearDays;
+export const isLeapYear = (year: number): boolean =>
+  countDaysBetween(`${year}-01-01`, `${year}-12-31`) === ordinaryYearDays;
 
 /**
  * Actual/actual: the days of an ordinary year as they are, one of a leap year as 365/366 of a day, so that either year is 365.

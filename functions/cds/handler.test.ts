@@ -293,6 +293,25 @@ describe('the day count', () => {
   });
 });
 
+describe('the penalty', () => {
+  test('is told as an amount, days or months of interest, goes over in a roll-over, and is refused above the principal', async () => {
+    covers('4.11 early withdrawal penalty');
+    await add();
+    const days = await edit({ penaltyTerms: { basis: 'days', days: 90 } });
+    // 10,000 x 0.0365 x 90/365; the share that was entered does not count any more.
+    expect(days.body.withdrawToday).toEqual({ value: 10_100, penalty: 90, net: 10_010 });
+    expect((await edit({ penaltyTerms: { basis: 'months', months: 6 } })).body.withdrawToday.penalty).toBe(182.5);
+    expect((await edit({ penaltyTerms: { basis: 'amount', amount: 150 } })).body.withdrawToday.net).toBe(9950);
+    const refused = await edit({ penaltyTerms: { basis: 'amount', amount: 10_000.01 } });
+    expect([refused.status, refused.body.details[0].path]).toEqual([400, 'penaltyTerms']);
+    const next = { interestRate: 0.04, termMonths: 12, maturityDate: addDays(today, 365) };
+    const { body } = await send('POST', '/1/rollover', next);
+    expect(body.closed.payout).toEqual({ value: 10_100, penalty: 150, net: 9950 });
+    expect(body.opened).toMatchObject({ principalAmount: 9950, penaltyTerms: { basis: 'amount', amount: 150 } });
+    expect((await edit({ penaltyTerms: { basis: 'principal' } }, 2)).body.withdrawToday.penalty).toBe(49.75);
+  });
+});
+
 describe('bad input changes nothing', () => {
   test.each(
     addTestTitleTexts<object, [string?]>([
@@ -318,6 +337,9 @@ describe('bad input changes nothing', () => {
         'Choose how days are counted: actual/365, actual/360, 30/360, actual/actual.',
       ],
       ['earlyWithdrawalPenalty', { earlyWithdrawalPenalty: 1.5 }],
+      ['penaltyTerms.basis', { penaltyTerms: { basis: 'weeks', weeks: 3 } }],
+      ['penaltyTerms.days', { penaltyTerms: { basis: 'days', days: 1.5 } }],
+      ['penaltyTerms.amount', { penaltyTerms: { basis: 'amount', amount: 0 } }],
       ['description', { description: 'x'.repeat(501) }],
     ]),
   )('%s is named for %s', async (field, _, change, sentence) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PenaltyTerms } from '#core/banking/cd-penalty';
 import { cashPlatforms, portfolioPlatforms } from '#core/portfolio/platforms';
 import { tradeTypes } from '#core/portfolio/trades';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
@@ -81,6 +82,11 @@ const cd = fc
     startDate: fc.constantFrom('2024-02-29', '2025-03-31', '2026-01-15'),
     compoundingFrequency: fc.constantFrom('daily', 'monthly', 'quarterly', 'annually', 'at_maturity'),
     earlyWithdrawalPenalty: fc.constantFrom(0, 0.01),
+    penaltyTerms: fc.constantFrom<PenaltyTerms>(
+      { basis: 'principal' },
+      { basis: 'days', days: 90 },
+      { basis: 'months', months: 3 },
+    ),
     description: words,
   })
   .map((one) => ({

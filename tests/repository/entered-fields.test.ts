@@ -77,7 +77,7 @@ const records: Readonly<Record<string, EnteredRecord>> = {
   cd: {
     input: NewCd,
     list: 'cds',
-    form: [`${features}/cds/cd-fields.tsx`],
+    form: [`${features}/cds/{cd-fields.tsx,penalty-fields.tsx,cd-form-values.ts}`],
     table: [`${features}/cds/{cds-table,cd-links,messages}.{ts,tsx}`],
     journal: ['core/journal/deposits.ts'],
     explanation: banking,
@@ -219,6 +219,7 @@ const absent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'earlyWithdrawalPenalty',
       'interestTo',
       'dayCount',
+      'penaltyTerms',
     ]),
     'interestPayment.principalBalance': 'Its payment says what was paid.',
     'interestPayment.paymentType': 'Interest that stays is booked as interest that leaves, but for the account.',

@@ -12,6 +12,7 @@ import { countDaysByYear, countDaysOfThirty, countLeapYearParts, leapYearDays } 
 /** Decimals of a growth that is carried on from day to day. */
 const growthDecimals = 30;
 const halfEven = 2;
+const halfUp = 1;
 const down = 0;
 
 /** To 40 decimals, half-even, of either sign. @throws Error where `by` is 0. */
@@ -123,7 +124,7 @@ const computeExactValue = (how: FigureFormula, parts: readonly FigureTerm[]): Am
 export const evaluateFigureFormula = (how: FigureFormula, parts: readonly FigureTerm[]): Amount => {
   const value = computeExactValue(how, parts);
   if (how.isDown) return value.round(how.places ?? 0, down);
-  return how.places === undefined ? value : roundFigure(value, how.places);
+  return how.places === undefined ? value : roundFigure(value, how.places, how.isHalfUp ? halfUp : halfEven);
 };
 
 /** Beyond these decimals is what dividing left behind, as in `core/money`: a tie of what is shown is told without it. */
@@ -131,5 +132,5 @@ const meantDecimals = 30;
 /** What has as many is carried on, and shows no tie. */
 const carriedFrom = 20;
 
-const roundFigure = (value: Amount, places: number): Amount =>
-  (places < carriedFrom ? value.round(meantDecimals, halfEven) : value).round(places, halfEven);
+const roundFigure = (value: Amount, places: number, mode: typeof halfEven | typeof halfUp): Amount =>
+  (places < carriedFrom ? value.round(meantDecimals, halfEven) : value).round(places, mode);

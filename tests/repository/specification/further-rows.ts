@@ -341,6 +341,8 @@ export const furtherCoverageRows = {
   '4.11 deposits of one bank': createScreenCoverageRow(
     'A bank is chosen on the page of deposits, and every figure, the ladder and the lists are of it; the pages of Citi show those of Citi and say how many are at other banks',
   ),
+  '4.11 early withdrawal penalty':
+    'The early withdrawal penalty of a CD is a share of the principal, an amount, or days or months of interest, by the day count of the CD; older CDs keep their share of the principal',
   '4.11 day count':
     'A CD counts its days as its bank does, actual/365 where nothing is said, actual/360, 30/360 or actual/actual, and its value, yield and explanation follow',
   '4.11 bank of a savings account':

@@ -9,6 +9,7 @@ import { BankField } from '../banking/bank-field';
 import { type CdFormValues, createMaturityDateValidator } from './cd-form-values';
 import { DestinationField } from './interest/destination-field';
 import { dayCountHints, getDayCountName, getFrequencyName, cdFormMessages as messages } from './messages';
+import { PenaltyFields } from './penalty-fields';
 
 const frequencies = compoundingFrequencies.map((value) => ({ value, label: getFrequencyName(value) }));
 
@@ -53,11 +54,7 @@ export const CdFields = ({ form, hints = usual }: CdFieldsProps) => {
         {...field('dayCount')}
         required
       />
-      <NumberField
-        label={messages.penalty}
-        hint={messages.penaltyHint}
-        {...figure('earlyWithdrawalPenalty', cdRules.penalty)}
-      />
+      <PenaltyFields chosen={form.watch('penaltyBasis')} basis={field('penaltyBasis')} figure={figure} />
       <DestinationField chosen={form.watch('interestTo')} {...field('interestTo')} />
       <TextField label={messages.description} {...text('description', cdRules.description)} />
     </div>

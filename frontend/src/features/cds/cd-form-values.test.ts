@@ -49,6 +49,7 @@ describe('a new CD', () => {
       description: '',
       dayCount: 'actual/365',
       interestTo: { kind: 'itself' },
+      penaltyTerms: { basis: 'principal' },
     });
   });
 
@@ -122,17 +123,42 @@ describe('a CD that is recorded', () => {
       description,
       dayCount: 'actual/365',
       interestTo,
+      penaltyTerms: { basis: 'principal' },
       ...dated,
       ...money,
     });
   });
 
+  const share = (earlyWithdrawalPenalty: string) =>
+    ({ earlyWithdrawalPenalty, penaltyBasis: 'principal', penaltyNumber: '' }) as const;
+
   it('pays at its closing what is left after the penalty as it is typed', () => {
-    expect(computeTypedCdPayout(cd, '2026-01-31', '2')).toEqual({ value: 1000.5, penalty: 20.01, net: 980.49 });
-    expect(computeTypedCdPayout(cd, '2027-01-31', '2')?.penalty).toBe(0);
-    expect(computeTypedCdPayout(cd, '', '2')).toBeNull();
-    expect(computeTypedCdPayout(cd, '2026-01-30', '2')).toBeNull();
-    expect(computeTypedCdPayout(cd, '2026-01-31', '101')).toBeNull();
+    expect(computeTypedCdPayout(cd, '2026-01-31', share('2'))).toEqual({ value: 1000.5, penalty: 20.01, net: 980.49 });
+    expect(computeTypedCdPayout(cd, '2027-01-31', share('2'))?.penalty).toBe(0);
+    expect(computeTypedCdPayout(cd, '', share('2'))).toBeNull();
+    expect(computeTypedCdPayout(cd, '2026-01-30', share('2'))).toBeNull();
+    expect(computeTypedCdPayout(cd, '2026-01-31', share('101'))).toBeNull();
+  });
+
+  it('pays at its closing what is left after an amount, or days or months of interest, as they are typed', () => {
+    covers('4.11 early withdrawal penalty');
+    const typed = (penaltyBasis: 'amount' | 'days' | 'months', penaltyNumber: string) =>
+      computeTypedCdPayout(cd, '2026-01-31', { earlyWithdrawalPenalty: '2', penaltyBasis, penaltyNumber })?.penalty;
+    // 1,000.50 x 0.0435 x 90/365 and x 3/12.
+    expect([typed('amount', '12.5'), typed('days', '90'), typed('months', '3')]).toEqual([12.5, 10.73, 10.88]);
+    expect([typed('amount', ''), typed('days', '1.5'), typed('months', '121')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it.each([
+    { basis: 'amount', amount: 12.5 },
+    { basis: 'days', days: 90 },
+    { basis: 'months', months: 3 },
+  ] as const)('is typed and sent with its penalty as %j', (penaltyTerms) => {
+    expect(toCdRequest(toCdFormValues({ ...cd, penaltyTerms })).penaltyTerms).toEqual(penaltyTerms);
   });
 
   it('is not closed before it began or in the future', () => {

@@ -1,7 +1,15 @@
 import type { Cd, NewCd } from '#contract/cds';
 import { cdRules } from '#contract/fields/field-rules';
-import { type CompoundingFrequency, type DayCount, dayCounts } from '#core/banking/banking-options';
+import { penaltyRules } from '#contract/fields/penalty-rules';
+import {
+  type CompoundingFrequency,
+  type DayCount,
+  dayCounts,
+  type PenaltyBasis,
+  penaltyBases,
+} from '#core/banking/banking-options';
 import { defaultBankName } from '#core/banking/banks';
+import type { PenaltyTerms } from '#core/banking/cd-penalty';
 import { type CdClosingPayout, computeCdClosingPayout } from '#core/banking/cds';
 import { convertFractionToPercent, convertPercentToFraction } from '#core/banking/percent';
 import { toDecimalText, toNumber } from '#core/money/amount';
@@ -12,8 +20,15 @@ import { createFigureValidator, parseTypedFigure } from '#lib/form/typed-figure'
 import { parseDestinationChoice, toDestinationChoice } from './interest/interest-destinations';
 import { cdCloseMessages, cdFormMessages as messages } from './messages';
 
+/** The share in percent; dollars, days or months of interest where `penaltyBasis` says so. */
+export interface PenaltyFormValues {
+  earlyWithdrawalPenalty: string;
+  penaltyBasis: PenaltyBasis;
+  penaltyNumber: string;
+}
+
 /** The form as typed: figures stay text until they are sent, rate and penalty in percent. */
-export interface CdFormValues {
+export interface CdFormValues extends PenaltyFormValues {
   accountNumber: string;
   bankName: string;
   principalAmount: string;
@@ -23,7 +38,6 @@ export interface CdFormValues {
   maturityDate: Day;
   compoundingFrequency: CompoundingFrequency;
   dayCount: DayCount;
-  earlyWithdrawalPenalty: string;
   description: string;
   /** As `toDestinationChoice` has it. */
   interestTo: string;
@@ -42,6 +56,8 @@ export const getBlankCdFormValues = (today: Day, bankName: string = defaultBankN
   compoundingFrequency: 'monthly',
   dayCount: dayCounts[0],
   earlyWithdrawalPenalty: '0',
+  penaltyBasis: penaltyBases[0],
+  penaltyNumber: '',
   description: '',
   interestTo: 'itself',
   closedDate: '',
@@ -55,7 +71,26 @@ export const createClosingDayValidator =
     return day <= today || cdCloseMessages.inFuture;
   };
 
+const getPenaltyNumber = (terms: PenaltyTerms): number | null => {
+  if (terms.basis === 'principal') return null;
+  if (terms.basis === 'amount') return terms.amount;
+  return terms.basis === 'days' ? terms.days : terms.months;
+};
+
 const toPercentText = (fraction: number): string => toDecimalText(convertFractionToPercent(fraction));
+
+/** The penalty of a CD, as it would have been typed. */
+export const toPenaltyFormValues = ({
+  earlyWithdrawalPenalty,
+  penaltyTerms = { basis: penaltyBases[0] },
+}: Pick<Cd, 'earlyWithdrawalPenalty' | 'penaltyTerms'>): PenaltyFormValues => {
+  const number = getPenaltyNumber(penaltyTerms);
+  return {
+    earlyWithdrawalPenalty: toPercentText(earlyWithdrawalPenalty),
+    penaltyBasis: penaltyTerms.basis,
+    penaltyNumber: number === null ? '' : toDecimalText(number),
+  };
+};
 
 /** What is recorded, as it would have been typed. */
 export const toCdFormValues = (cd: Cd): CdFormValues => ({
@@ -68,7 +103,7 @@ export const toCdFormValues = (cd: Cd): CdFormValues => ({
   maturityDate: cd.maturityDate,
   compoundingFrequency: cd.compoundingFrequency,
   dayCount: cd.dayCount ?? dayCounts[0],
-  earlyWithdrawalPenalty: toPercentText(cd.earlyWithdrawalPenalty),
+  ...toPenaltyFormValues(cd),
   description: cd.description,
   interestTo: toDestinationChoice(cd.interestTo),
   closedDate: cd.closedDate ?? '',
@@ -92,6 +127,19 @@ export const createMaturityDateValidator =
 export const parsePercentAsFraction = (percent: string): number =>
   convertPercentToFraction(toNumber(parseTypedFigure(percent)));
 
+const toPenaltyTerms = ({ penaltyBasis: basis, penaltyNumber }: PenaltyFormValues): PenaltyTerms => {
+  const number = toNumber(parseTypedFigure(penaltyNumber));
+  if (basis === 'principal') return { basis };
+  if (basis === 'amount') return { basis, amount: number };
+  return basis === 'days' ? { basis, days: number } : { basis, months: number };
+};
+
+/** The penalty as the API takes it. */
+export const toPenaltyRequest = (values: PenaltyFormValues) => ({
+  earlyWithdrawalPenalty: parsePercentAsFraction(values.earlyWithdrawalPenalty),
+  penaltyTerms: toPenaltyTerms(values),
+});
+
 /** The fields as the API takes them: 4.35 percent typed is 0.0435 sent. */
 export const toCdRequest = (values: CdFormValues): RequestWithAllFields<NewCd> => ({
   accountNumber: values.accountNumber.trim(),
@@ -103,15 +151,20 @@ export const toCdRequest = (values: CdFormValues): RequestWithAllFields<NewCd> =
   maturityDate: values.maturityDate,
   compoundingFrequency: values.compoundingFrequency,
   dayCount: values.dayCount,
-  earlyWithdrawalPenalty: parsePercentAsFraction(values.earlyWithdrawalPenalty),
+  ...toPenaltyRequest(values),
   description: values.description.trim(),
   interestTo: parseDestinationChoice(values.interestTo),
 });
 
+const isPenaltyReadable = ({ penaltyBasis, earlyWithdrawalPenalty, penaltyNumber }: PenaltyFormValues): boolean =>
+  penaltyBasis === 'principal'
+    ? createFigureValidator(cdRules.penalty)(earlyWithdrawalPenalty) === true
+    : penaltyNumber.trim() !== '' && createFigureValidator(penaltyRules[penaltyBasis])(penaltyNumber) === true;
+
 /** What closing it on that day would pay, at the penalty that is typed; null while either cannot be read. */
-export const computeTypedCdPayout = (cd: Cd, day: Day, penalty: string): CdClosingPayout | null => {
-  if (!isDay(day) || day < cd.startDate || createFigureValidator(cdRules.penalty)(penalty) !== true) return null;
-  return computeCdClosingPayout({ ...cd, earlyWithdrawalPenalty: parsePercentAsFraction(penalty) }, day);
+export const computeTypedCdPayout = (cd: Cd, day: Day, penalty: PenaltyFormValues): CdClosingPayout | null => {
+  if (!isDay(day) || day < cd.startDate || !isPenaltyReadable(penalty)) return null;
+  return computeCdClosingPayout({ ...cd, ...toPenaltyRequest(penalty) }, day);
 };
 
 /** What the new one begins as: as the old one was, from the day that matured, with what that pays out. */

@@ -20,6 +20,7 @@ import {
   citiCdMessages,
   describeCd,
   describeCdTerm,
+  describePenaltyTerms,
   formatAtInterestRate,
   formatCdClosingDay,
   formatClosedCdPayout,
@@ -63,11 +64,16 @@ const MaturityCell = ({ cd }: { cd: Cd }) => (
   </>
 );
 
-const WithdrawalCell = ({ withdrawToday: withdrawal, payout }: Cd) =>
+const WithdrawalCell = ({ withdrawToday: withdrawal, payout, penaltyTerms }: Cd) =>
   withdrawal ? (
     <>
       <MoneyFigure value={withdrawal.net} />
-      {withdrawal.penalty > 0 && <span className={small}>{formatWithdrawalPenalty(withdrawal.penalty)}</span>}
+      {withdrawal.penalty > 0 && (
+        <>
+          <span className={small}>{formatWithdrawalPenalty(withdrawal.penalty)}</span>
+          <span className={small}>{describePenaltyTerms({ penaltyTerms })}</span>
+        </>
+      )}
     </>
   ) : (
     <>

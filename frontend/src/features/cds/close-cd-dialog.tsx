@@ -1,29 +1,35 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Cd } from '#contract/cds';
 import { cdRules } from '#contract/fields/field-rules';
-import { convertFractionToPercent } from '#core/banking/percent';
-import { toDecimalText } from '#core/money/amount';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { FigureList, FigureListItem } from '#ui/figure-list';
 import { DateField } from '#ui/form/date-field';
-import { NumberField } from '#ui/form/number-field';
 import { MoneyFigure } from '#ui/table/figures';
-import { computeTypedCdPayout, createClosingDayValidator, parsePercentAsFraction } from './cd-form-values';
+import {
+  computeTypedCdPayout,
+  createClosingDayValidator,
+  type PenaltyFormValues,
+  toPenaltyFormValues,
+  toPenaltyRequest,
+} from './cd-form-values';
 import { useSavedCdVersion } from './edit-cd-dialog';
-import { cdFormMessages, describeCd, cdCloseMessages as messages } from './messages';
+import { describeCd, cdCloseMessages as messages } from './messages';
+import { PenaltyFields } from './penalty-fields';
 import { useEditCd } from './queries';
 
-interface CloseValues {
+interface CloseValues extends PenaltyFormValues {
   closedDate: Day;
-  earlyWithdrawalPenalty: string;
 }
 
 /** What the bank pays, as the fields stand. */
 const Payout = ({ cd, form }: { cd: Cd; form: UseFormReturn<CloseValues> }) => {
-  const [day, penalty] = useWatch({ control: form.control, name: ['closedDate', 'earlyWithdrawalPenalty'] });
-  const paid = computeTypedCdPayout(cd, day, penalty);
+  const [day, earlyWithdrawalPenalty, penaltyBasis, penaltyNumber] = useWatch({
+    control: form.control,
+    name: ['closedDate', 'earlyWithdrawalPenalty', 'penaltyBasis', 'penaltyNumber'],
+  });
+  const paid = computeTypedCdPayout(cd, day, { earlyWithdrawalPenalty, penaltyBasis, penaltyNumber });
   return (
     paid && (
       <FigureList>
@@ -42,7 +48,8 @@ const Payout = ({ cd, form }: { cd: Cd; form: UseFormReturn<CloseValues> }) => {
 };
 
 const Fields = ({ cd, form, today }: { cd: Cd; form: UseFormReturn<CloseValues>; today: Day }) => {
-  const { day, figure } = createFieldPropsBuilders(form);
+  const { day, field, figure } = createFieldPropsBuilders(form);
+  const chosen = form.watch('penaltyBasis');
   return (
     <>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
@@ -56,10 +63,11 @@ const Fields = ({ cd, form, today }: { cd: Cd; form: UseFormReturn<CloseValues>;
             createClosingDayValidator(() => cd.startDate, today),
           )}
         />
-        <NumberField
-          label={cdFormMessages.penalty}
-          hint={messages.penaltyHint}
-          {...figure('earlyWithdrawalPenalty', cdRules.penalty)}
+        <PenaltyFields
+          chosen={chosen}
+          basis={field('penaltyBasis')}
+          figure={figure}
+          {...(chosen === 'principal' && { hint: messages.penaltyHint })}
         />
       </div>
       <Payout cd={cd} form={form} />
@@ -70,25 +78,22 @@ const Fields = ({ cd, form, today }: { cd: Cd; form: UseFormReturn<CloseValues>;
 /** Ends a CD on a day, early or after it has matured, and says what that pays. */
 export const CloseCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
   const saved = useSavedCdVersion(cd, onClose);
-  const { id, version, earlyWithdrawalPenalty } = saved.shown;
+  const { id, version } = saved.shown;
   const today = getDayInNewYork(new Date());
   return (
     <RecordDialog
       title={messages.title}
       description={describeCd(cd)}
-      initial={{
-        closedDate: today,
-        earlyWithdrawalPenalty: toDecimalText(convertFractionToPercent(earlyWithdrawalPenalty)),
-      }}
+      initial={{ closedDate: today, ...toPenaltyFormValues(saved.shown) }}
       draft={`close ${cd.id}`}
       saved={saved}
       writing={useEditCd('cd_close')}
-      toSend={({ closedDate, earlyWithdrawalPenalty: penalty }: CloseValues) => ({
+      toSend={({ closedDate, ...penalty }: CloseValues) => ({
         id,
         version,
         status: 'closed' as const,
         closedDate,
-        earlyWithdrawalPenalty: parsePercentAsFraction(penalty),
+        ...toPenaltyRequest(penalty),
       })}
       submitLabel={messages.submit}
       done={messages.done}

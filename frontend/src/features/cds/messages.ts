@@ -142,12 +142,38 @@ export const cdFormMessages = {
   maturityHint: 'Calculated from start and term unless you change it.',
   frequency: 'Compounding',
   dayCount: 'Day count',
-  penalty: 'Early withdrawal penalty (%)',
-  penaltyHint: 'Percent of the principal.',
   description: 'Description',
 
   maturityAfterStart: 'Maturity must be after the start date.',
 } as const;
+
+export const cdPenaltyMessages = {
+  basis: 'Penalty given as',
+  bases: {
+    principal: 'Percent of the principal',
+    amount: 'Amount',
+    days: 'Days of interest',
+    months: 'Months of interest',
+  },
+  labels: {
+    principal: 'Early withdrawal penalty (%)',
+    amount: 'Early withdrawal penalty',
+    days: 'Early withdrawal penalty (days)',
+    months: 'Early withdrawal penalty (months)',
+  },
+  hints: {
+    principal: 'Percent of the principal.',
+    amount: 'In US dollars.',
+    days: 'Simple interest on the principal, by the day count.',
+    months: 'Simple interest on the principal; a month is 1/12 of a year.',
+  },
+} as const;
+
+/** `90 days of interest`; a share of the principal and an amount are told by what withdrawing today would cost. */
+export const describePenaltyTerms = ({ penaltyTerms: terms }: Pick<Cd, 'penaltyTerms'>): string | null => {
+  if (terms?.basis === 'days') return `${formatCount(terms.days, 'day')} of interest`;
+  return terms?.basis === 'months' ? `${formatCount(terms.months, 'month')} of interest` : null;
+};
 
 export const interestDestinationMessages = {
   label: 'Interest goes to',

@@ -9,8 +9,8 @@ import { CdFields } from './cd-fields';
 import {
   type CdFormValues,
   computeTypedCdPayout,
-  toCdFormValues,
   toCdRequest,
+  toPenaltyFormValues,
   toRolloverCdFormValues,
 } from './cd-form-values';
 import { useSavedCdVersion } from './edit-cd-dialog';
@@ -31,7 +31,7 @@ const usePaidOut = (cd: Cd, { subscribe, setValue, getFieldState }: UseFormRetur
         name: ['startDate'],
         formState: { values: true },
         callback: ({ values }) => {
-          const paid = computeTypedCdPayout(cd, values.startDate, toCdFormValues(cd).earlyWithdrawalPenalty);
+          const paid = computeTypedCdPayout(cd, values.startDate, toPenaltyFormValues(cd));
           if (paid && !getFieldState('principalAmount').isDirty) setValue('principalAmount', toDecimalText(paid.net));
         },
       }),

@@ -45,6 +45,13 @@ const createDestinationCell =
     return [kind, id, platform].filter((one) => one !== undefined).join(' ');
   };
 
+type Penalty = { basis: string; amount?: number; days?: number; months?: number };
+/** `amount 150`, `days 90`, `months 3`; nothing where it is the share of the principal in a column of its own. */
+const formatPenaltyTermsCell: Cell = ({ penaltyTerms }) => {
+  const { basis, amount, days, months } = (penaltyTerms ?? { basis: 'principal' }) as Penalty;
+  return basis === 'principal' ? '' : `${basis} ${amount ?? days ?? months}`;
+};
+
 export interface BackupCsvTable {
   file: string;
   columns: Columns;
@@ -208,6 +215,7 @@ const csvTables: Readonly<Partial<Record<BackupList, BackupCsvTable | readonly B
       ),
       interestTo: createDestinationCell('interestTo'),
       ...createColumns('dayCount'),
+      penaltyTerms: formatPenaltyTermsCell,
     },
   },
   interestPayments: {
