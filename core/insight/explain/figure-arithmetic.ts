@@ -13,6 +13,7 @@ import { countDaysByYear, countDaysOfThirty, countLeapYearParts, leapYearDays } 
 const growthDecimals = 30;
 const halfEven = 2;
 const halfUp = 1;
+const up = 3;
 const down = 0;
 
 /** To 40 decimals, half-even, of either sign. @throws Error where `by` is 0. */
@@ -124,7 +125,7 @@ const computeExactValue = (how: FigureFormula, parts: readonly FigureTerm[]): Am
 export const evaluateFigureFormula = (how: FigureFormula, parts: readonly FigureTerm[]): Amount => {
   const value = computeExactValue(how, parts);
   if (how.isDown) return value.round(how.places ?? 0, down);
-  return how.places === undefined ? value : roundFigure(value, how.places, how.isHalfUp ? halfUp : halfEven);
+  return how.places === undefined ? value : roundFigure(value, how.places, getRoundingMode(how));
 };
 
 /** Beyond these decimals is what dividing left behind, as in `core/money`: a tie of what is shown is told without it. */
@@ -132,5 +133,7 @@ const meantDecimals = 30;
 /** What has as many is carried on, and shows no tie. */
 const carriedFrom = 20;
 
-const roundFigure = (value: Amount, places: number, mode: typeof halfEven | typeof halfUp): Amount =>
+const getRoundingMode = ({ isUp, isHalfUp }: FigureFormula) => (isUp ? up : isHalfUp ? halfUp : halfEven);
+
+const roundFigure = (value: Amount, places: number, mode: ReturnType<typeof getRoundingMode>): Amount =>
   (places < carriedFrom ? value.round(meantDecimals, halfEven) : value).round(places, mode);

@@ -22,7 +22,7 @@ export type FigureUnit = 'money' | 'percent' | 'rate' | 'shares' | 'price' | 'fa
  * yearly rate at which the dated parts come to nothing. `period-of-flows`: the same of the whole period. `percent`: a
  * hundred times the first by the second.
  *
- * `isDown`: rounded towards 0 instead, so that there is enough of what is divided. `isHalfUp`: to the nearest, a tie up.
+ * `isDown`: rounded towards 0 instead, so that there is enough of what is divided. `isUp`: away from 0. `isHalfUp`: to the nearest, a tie up.
  *
  * Of the last and the first day: `days-of-30` counts those between them as if each month had 30, `days-by-year` takes a day of
  * a leap year for 365/366 of one.
@@ -31,7 +31,7 @@ export type FigureUnit = 'money' | 'percent' | 'rate' | 'shares' | 'price' | 'fa
  * has 365 days where nothing is said; of that and days, `yield` is what it comes to a year. `at-most`: 1 where the first is not above the second, else 0. `under`: 1
  * where it is below the second, else 0. `between`: how far the first is on the way from the second (0) to the third (1), not beyond either.
  */
-export type FigureFormula = { places?: number; isDown?: true; isHalfUp?: true } & (
+export type FigureFormula = { places?: number; isDown?: true; isUp?: true; isHalfUp?: true } & (
   | { by: 'sum' | 'product' | 'quotient' | 'percent' | 'growth' | 'chain' | 'rate-of-flows' | 'period-of-flows' }
   | { by: 'yearly' | 'period'; days: number }
   | { by: 'yield' | 'at-most' | 'under' | 'between' | 'days-of-30' | 'days-by-year' }

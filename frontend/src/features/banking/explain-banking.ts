@@ -1,5 +1,6 @@
 import type { Cd, CdSummary } from '#contract/cds';
 import type { SavingsAccount, SavingsSummary } from '#contract/savings';
+import { explainCdBreakEven } from '#core/banking/cd-break-even';
 import { explainAnnualYield } from '#core/banking/cd-growth';
 import {
   explainCdClosingPayout,
@@ -28,12 +29,14 @@ export const explainCdTotal = (cds: readonly Cd[], asOf: string, name: CdTotalNa
 /** All figures of one CD. */
 export const explainCdFigures = (cd: Cd): ComputedFigure[] => {
   const asOf = getCdValuationDay(cd);
+  const breakEven = explainCdBreakEven(cd, asOf);
   return [
     explainCurrentValue(cd, asOf),
     explainInterestEarned(cd, asOf),
     explainValueAtMaturity(cd),
     cd.closedDate === null ? explainCdClosingPayout(cd, asOf, 'today') : explainCdClosingPayout(cd, cd.closedDate),
     explainAnnualYield(cd),
+    ...(breakEven ? [breakEven] : []),
   ];
 };
 

@@ -1,6 +1,8 @@
 import { CirclePlus, History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Cd } from '#contract/cds';
+import { computeCdBreakEven } from '#core/banking/cd-break-even';
+import { getCdValuationDay } from '#core/banking/cds';
 import { convertFractionToPercent } from '#core/banking/percent';
 import { toAmount, toNumber } from '#core/money/amount';
 import { formatDay } from '#lib/format';
@@ -22,6 +24,7 @@ import {
   describeCdTerm,
   describePenaltyTerms,
   formatAtInterestRate,
+  formatCdBreakEven,
   formatCdClosingDay,
   formatClosedCdPayout,
   formatEarnedInterest,
@@ -83,14 +86,17 @@ const WithdrawalCell = ({ withdrawToday: withdrawal, payout, penaltyTerms }: Cd)
     </>
   );
 
-/** The value at maturity, and how much more it is than closing today would pay. */
-const MaturityValueCell = ({ status, withdrawToday, valueAtMaturity }: Cd) => (
+/** The value at maturity, how much more it is than closing today would pay, and from which rate closing it pays all the same. */
+const MaturityValueCell = ({ cd }: { cd: Cd }) => (
   <>
-    <MoneyFigure value={valueAtMaturity} />
-    {status === 'active' && withdrawToday && (
-      <span className={small}>
-        {formatGainUntilMaturity(toNumber(toAmount(valueAtMaturity).minus(withdrawToday.net)))}
-      </span>
+    <MoneyFigure value={cd.valueAtMaturity} />
+    {cd.status === 'active' && cd.withdrawToday && (
+      <>
+        <span className={small}>
+          {formatGainUntilMaturity(toNumber(toAmount(cd.valueAtMaturity).minus(cd.withdrawToday.net)))}
+        </span>
+        <span className={small}>{formatCdBreakEven(computeCdBreakEven(cd, getCdValuationDay(cd)))}</span>
+      </>
     )}
   </>
 );
@@ -120,7 +126,7 @@ const dataColumns: TableColumn<Cd>[] = [
     ),
   },
   { id: 'withdrawal', header: citiCdMessages.withdrawToday, align: 'end', cell: (cd) => <WithdrawalCell {...cd} /> },
-  { id: 'at-maturity', header: citiCdMessages.atMaturity, align: 'end', cell: (cd) => <MaturityValueCell {...cd} /> },
+  { id: 'at-maturity', header: citiCdMessages.atMaturity, align: 'end', cell: (cd) => <MaturityValueCell cd={cd} /> },
 ];
 
 const explaining: [CdAction, string] = ['explain', cdExplainMessages.open];

@@ -1,5 +1,6 @@
 import type { Cd } from '#contract/cds';
 import type { CdStatus, CompoundingFrequency, DayCount, InterestPaymentType } from '#core/banking/banking-options';
+import { convertFractionToPercent } from '#core/banking/percent';
 import type { Day } from '#core/time/day';
 import { formatCount, formatDay, formatMoney, formatPercent } from '#lib/format';
 
@@ -105,6 +106,11 @@ export const formatAtInterestRate = (percent: number): string => `at ${formatPer
 export const formatEarnedInterest = (interest: number): string => `${formatMoney(interest)} interest`;
 export const formatWithdrawalPenalty = (penalty: number): string => `${formatMoney(penalty)} penalty`;
 export const formatGainUntilMaturity = (gain: number): string => `${formatMoney(gain)} more`;
+/** `Breaking it pays from 5.10% on`: the APY elsewhere, rounded up. */
+export const formatCdBreakEven = (rate: number | null): string =>
+  rate === null
+    ? 'Breaking it does not pay at any rate'
+    : `Breaking it pays from ${formatPercent(convertFractionToPercent(rate))} on`;
 export const formatMaturedCdCount = (count: number): string => `${count} matured`;
 
 export const cdLadderMessages = {

@@ -90,6 +90,8 @@ const banks = {
   penaltyMonths: 'Months of interest',
   penaltyYearMonths: 'Months in a year',
   payout: 'Paid out',
+  breakEven: 'Breaking it pays from (APY)',
+  growthUntilMaturity: 'Value at maturity ÷ paid out today',
   totalPrincipal: 'Principal of all open CDs',
   totalCurrentValue: 'Value of all open CDs',
   totalInterestEarned: 'Interest earned on all open CDs',

@@ -100,8 +100,10 @@ const toPlaces = (places: number, unit: FigureUnit): string => {
   return places === 2 && unit === 'money' ? 'the cent' : `${places} decimals`;
 };
 
-const formatRounding = ({ places, isDown, isHalfUp }: FigureFormula, unit: FigureUnit): string =>
-  places === undefined ? '' : `, rounded ${isDown ? 'down ' : isHalfUp ? 'half up ' : ''}to ${toPlaces(places, unit)}`;
+const formatRounding = ({ places, isDown, isUp, isHalfUp }: FigureFormula, unit: FigureUnit): string =>
+  places === undefined
+    ? ''
+    : `, rounded ${isDown ? 'down ' : isUp ? 'up ' : isHalfUp ? 'half up ' : ''}to ${toPlaces(places, unit)}`;
 
 const formatSum = (names: readonly string[], parts: readonly FigureTerm[]): string =>
   parts
