@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CashPlatform } from '#contract/cash';
+import { graceDaysRule, penaltyRules } from '#contract/fields/cd-term-rules';
 import { cdRules, type FigureRule, interestPaymentRules } from '#contract/fields/field-rules';
 import {
   CalendarDay,
@@ -11,7 +12,6 @@ import {
   textLineField,
   Version,
 } from '#contract/fields/fields';
-import { penaltyRules } from '#contract/fields/penalty-rules';
 import { withSchemaMeta } from '#contract/fields/text-rules';
 import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
 import { defineRoute } from '#contract/route';
@@ -102,6 +102,8 @@ const fields = {
   dayCount: CdDayCount.optional(),
   /** What closing it early takes; a share of the principal where it is left out. */
   penaltyTerms: CdPenaltyTerms.optional(),
+  /** Days after maturity in which one can act before the bank rolls it over; none where it is left out. */
+  graceDays: figureField(graceDaysRule).optional(),
 };
 
 /** Maturity after start, and a term that agrees with both, are rules of the service: an edit is held to them too. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CalendarDay, wholeNumberField } from '#contract/fields/fields';
 import { defineRoute } from '#contract/route';
+import { cdNoticeStages } from '#core/notices/kinds';
 import { maxNotices } from '#core/notices/notice-log';
 
 /** What a person is told of without asking, as `core/notices` finds it. */
@@ -44,10 +45,12 @@ export const NoticeView = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('cd'),
     ...found,
-    stage: z.enum(['soon', 'today', 'matured']),
+    stage: z.enum(cdNoticeStages),
     cdId: z.number().int(),
     bankName: z.string(),
     maturityDate: CalendarDay,
+    /** The last day of grace, while it is to come. */
+    graceEnd: CalendarDay.optional(),
   }),
   z.object({ kind: z.literal('stale'), ...found, symbol: z.string(), asOf: CalendarDay }),
   z.object({ kind: z.literal('unpriced'), ...found, symbol: z.string() }),

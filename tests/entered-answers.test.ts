@@ -65,6 +65,7 @@ const records: Readonly<Record<string, Sent>> = {
       interestTo: { kind: 'outside' },
       dayCount: '30/360',
       penaltyTerms: { basis: 'days', days: 90 },
+      graceDays: 7,
     },
   ],
   interestPayment: [

@@ -32,6 +32,8 @@ export const AgendaEntry = z.discriminatedUnion('kind', [
     date: CalendarDay,
     /** What it is worth then. */
     amount: z.number(),
+    /** The last day of grace of one that has matured, while it is to come. */
+    graceEnd: CalendarDay.optional(),
   }),
   /** The daily run of that day did not come to a good end. */
   z.object({ kind: z.literal('failedRun'), date: CalendarDay }),

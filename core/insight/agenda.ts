@@ -16,7 +16,10 @@ type AgendaDividend = { symbol: string; date: Day; amount: number; isEstimated: 
 export type AgendaUpcoming =
   | ({ kind: 'exDate' } & AgendaDividend)
   | ({ kind: 'payment' } & AgendaDividend)
-  | { kind: 'maturity'; cdId: number; bankName: string; accountNumber: string; date: Day; amount: number };
+  | ({ kind: 'maturity'; cdId: number; bankName: string; accountNumber: string; date: Day; amount: number } & {
+      /** The last day of grace of one that has matured, while it is to come. */
+      graceEnd?: Day | undefined;
+    });
 export type AgendaAttention =
   | { kind: 'failedRun'; date: Day }
   | { kind: 'unpriced'; symbols: string[] }

@@ -98,6 +98,18 @@ describe('a CD', () => {
     expect(keysOf({ cds: [cd(maturityDate)] })).toEqual(keys);
   });
 
+  test.each([
+    [undefined, ['cd:3:2026-11-12:matured']],
+    [7, ['cd:3:2026-11-12:matured']],
+    [8, ['cd:3:2026-11-12:graceEnding']],
+    [10, ['cd:3:2026-11-12:graceEnding']],
+    [11, ['cd:3:2026-11-12:matured']],
+  ])('that matured eight days ago and has %s days of grace is told as %j', (graceDays, keys) => {
+    covers('4.11 grace period');
+    expect(keysOf({ cds: [{ ...cd('2026-11-12'), graceDays }] })).toEqual(keys);
+    expect(keysOf({ cds: [{ ...cd('2026-11-12', today), graceDays }] })).toEqual([]);
+  });
+
   test('that is closed is none', () => {
     expect(keysOf({ cds: [cd('2026-11-20', '2026-11-19')] })).toEqual([]);
   });

@@ -1,7 +1,9 @@
 import type { CdFigureInputs } from '#core/banking/cds';
+import { type GracePeriod, getGracePeriodEnd } from '#core/banking/grace-period';
 import type { DividendEvent } from '#core/dividends/entitlement';
 import {
   alwaysOnNoticeKinds,
+  type CdNoticeStage,
   type FoundNotice,
   isNoticeKindEnabled,
   type NoticeKindSettings,
@@ -34,7 +36,7 @@ export interface NoticeWatchedStock extends PriceTargets {
   price: number | null;
 }
 
-export type NoticeCd = Pick<CdFigureInputs, 'maturityDate' | 'closedDate'> & { id: number; bankName: string };
+export type NoticeCd = Pick<CdFigureInputs, 'closedDate'> & GracePeriod & { id: number; bankName: string };
 
 export interface NoticeInputs {
   held: readonly NoticeHeldStock[];
@@ -46,6 +48,8 @@ export interface NoticeInputs {
 const exDateWithin = 7;
 /** A maturity, from so many days before it on. */
 const maturityWithin = 30;
+/** The end of the days of grace, from so many days before it on. */
+const graceEndWithin = 2;
 /** A price is stale once it is of more than so many days ago, as in returns. */
 const staleAfter = 7;
 /** A split that is learnt late is told up to so many days after it; one of before is history. */
@@ -87,17 +91,24 @@ const findSplitNotices = ({ symbol, since, events }: NoticeHeldStock, today: Day
       createFoundNotice({ kind: 'split', symbol, date, numerator, denominator }, true, symbol, date),
     );
 
-const getStage = (cd: NoticeCd, today: Day): 'soon' | 'today' | 'matured' | null => {
+const isGraceEnding = (end: Day | null, today: Day): boolean =>
+  end !== null && end >= today && countDaysBetween(today, end) <= graceEndWithin;
+
+const getStage = (cd: NoticeCd, today: Day): CdNoticeStage | null => {
   const daysLeft = countDaysBetween(today, cd.maturityDate);
   if (cd.closedDate !== null || daysLeft > maturityWithin) return null;
-  return daysLeft > 0 ? 'soon' : daysLeft === 0 ? 'today' : 'matured';
+  if (daysLeft >= 0) return daysLeft > 0 ? 'soon' : 'today';
+  return isGraceEnding(getGracePeriodEnd(cd), today) ? 'graceEnding' : 'matured';
 };
 
 const findCdNotice = (cd: NoticeCd, today: Day): FoundNotice[] => {
   const stage = getStage(cd, today);
   const { id, bankName, maturityDate } = cd;
   if (stage === null) return [];
-  return [createFoundNotice({ kind: 'cd', stage, cdId: id, bankName, maturityDate }, true, id, maturityDate, stage)];
+  const end = getGracePeriodEnd(cd);
+  const grace = end !== null && end >= today ? { graceEnd: end } : {};
+  const subject = { kind: 'cd', stage, cdId: id, bankName, maturityDate, ...grace } as const;
+  return [createFoundNotice(subject, true, id, maturityDate, stage)];
 };
 
 /** One's own price is as old as one pleases, but for the first. */

@@ -17,6 +17,9 @@ interface DividendSubject {
   paymentDate: Day | null;
 }
 
+export const cdNoticeStages = ['soon', 'today', 'matured', 'graceEnding'] as const;
+export type CdNoticeStage = (typeof cdNoticeStages)[number];
+
 /** What each kind tells of; the words follow from it, in the page as in an e-mail. Prices are US dollars. */
 export type NoticeSubject =
   /** The price of a watched stock is at or under the target to buy, or at or over the one to sell. */
@@ -26,8 +29,13 @@ export type NoticeSubject =
   /** A dividend of a stock held has become known before its ex-date. */
   | ({ kind: 'dividend' } & DividendSubject)
   | { kind: 'split'; symbol: string; date: Day; numerator: number; denominator: number }
-  /** `soon`: within 30 days. `today`: on its day. `matured`: after it, and not closed. */
-  | { kind: 'cd'; stage: 'soon' | 'today' | 'matured'; cdId: number; bankName: string; maturityDate: Day }
+  /**
+   * `soon`: within 30 days. `today`: on its day. `matured`: after it, and not closed. `graceEnding`: from two days before the
+   * last of its days of grace to that one. `graceEnd` while there are days of grace to come.
+   */
+  | ({ kind: 'cd'; stage: CdNoticeStage; cdId: number; bankName: string; maturityDate: Day } & {
+      graceEnd?: Day | undefined;
+    })
   /** The newest price of a stock held is of that day. */
   | { kind: 'stale'; symbol: string; asOf: Day }
   | { kind: 'unpriced'; symbol: string }

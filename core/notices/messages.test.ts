@@ -42,6 +42,16 @@ test.each<[NoticeSubject, string, string]>([
   ],
   [{ ...cd, stage: 'soon' }, 'Your CD at Citi matures on Nov 20, 2026.', '/dashboard/deposits'],
   [{ ...cd, stage: 'today' }, 'Your CD at Citi matures today, Nov 20, 2026.', '/dashboard/deposits'],
+  [
+    { ...cd, stage: 'today', graceEnd: '2026-11-27' },
+    'Your CD at Citi matures today, Nov 20, 2026. Grace period until Nov 27, 2026.',
+    '/dashboard/deposits',
+  ],
+  [
+    { ...cd, stage: 'graceEnding', graceEnd: '2026-11-27' },
+    'The grace period of your CD at Citi ends on Nov 27, 2026; it matured on Nov 20, 2026 and is still open.',
+    '/dashboard/deposits',
+  ],
   [{ ...cd, stage: 'matured' }, 'Your CD at Citi matured on Nov 20, 2026 and is still open.', '/dashboard/deposits'],
   [
     { kind: 'stale', symbol: 'BRK-B', asOf: '2026-11-02' },

@@ -31,11 +31,20 @@ const splitText = ({ symbol, date, numerator, denominator }: Of<'split'>, day: D
   return `${symbol} split ${ratio} on ${formatLongDay(date)}; this became known on ${formatLongDay(day)}.`;
 };
 
-const stages = { soon: 'matures on', today: 'matures today,', matured: 'matured on' } as const;
+const stages = {
+  soon: 'matures on',
+  today: 'matures today,',
+  matured: 'matured on',
+  graceEnding: 'matured on',
+} as const;
 
-const formatCdText = ({ bankName, maturityDate, stage }: Of<'cd'>): string => {
+const formatCdText = ({ bankName, maturityDate, stage, graceEnd }: Of<'cd'>): string => {
+  if (stage === 'graceEnding' && graceEnd) {
+    return `The grace period of your CD at ${bankName} ends on ${formatLongDay(graceEnd)}; it matured on ${formatLongDay(maturityDate)} and is still open.`;
+  }
   const open = stage === 'matured' ? ' and is still open' : '';
-  return `Your CD at ${bankName} ${stages[stage]} ${formatLongDay(maturityDate)}${open}.`;
+  const grace = graceEnd ? ` Grace period until ${formatLongDay(graceEnd)}.` : '';
+  return `Your CD at ${bankName} ${stages[stage]} ${formatLongDay(maturityDate)}${open}.${grace}`;
 };
 
 const formatRebuiltText = ({ isRight }: Of<'rebuilt'>): string =>
@@ -92,7 +101,10 @@ export const noticeKindNamesAndHints: Readonly<
   exDate: ['Upcoming ex-date', 'A stock you hold goes ex-dividend within 7 days.'],
   dividend: ['Dividend announced', 'A stock you hold has announced a dividend.'],
   split: ['Split', 'A stock you hold will split, splits today or has split within the last 30 days.'],
-  cd: ['CD maturing', 'A CD matures within 30 days, matures today, or has matured and is still open.'],
+  cd: [
+    'CD maturing',
+    'A CD matures within 30 days, matures today, has matured and is still open, or its grace period is about to end.',
+  ],
   stale: ['Stale price', 'The latest price of a stock you hold is more than 7 days old.'],
   unpriced: ['No price', 'There is no price for a stock you hold.'],
   rebuilt: ['Figures recalculated', 'Your figures did not match your records. This notice is always on.'],

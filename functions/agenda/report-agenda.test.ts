@@ -47,6 +47,21 @@ test('of nothing there is nothing to tell', async () => {
   expect(await read()).toEqual({ entries: [], failedSymbols: [] });
 });
 
+test('says of a CD in its days of grace when these end, and of no other', async () => {
+  covers('4.11 grace period');
+  const matured = { ...cdInput, startDate: '2025-11-20', maturityDate: '2026-11-20', termMonths: 12 };
+  for (const change of [{ graceDays: 7 }, { graceDays: 3 }, {}, { maturityDate: '2026-11-25', graceDays: 7 }]) {
+    await send(cds, 'POST', '/cds', { ...matured, ...change });
+  }
+  const ends = (await read()).entries.map((entry) => [entry.kind, 'graceEnd' in entry ? entry.graceEnd : null]);
+  expect(ends).toEqual([
+    ['maturity', '2026-11-27'],
+    ['maturity', null],
+    ['maturity', null],
+    ['maturity', null],
+  ]);
+});
+
 test('tells the moves of the day, the dividends and CDs to come, and what wants attention', async () => {
   covers('1.7 GET /insight/agenda');
   await buy('AAPL', 10);

@@ -1,6 +1,7 @@
 import type { Agenda } from '#contract/insight/agenda';
 import type { Platform } from '#contract/portfolio/trades';
 import { computeCdValueAsNumber } from '#core/banking/cds';
+import { getGracePeriodEnd, isInGracePeriod } from '#core/banking/grace-period';
 import type { EntitledDividend } from '#core/dividends/entitlement';
 import { listFutureDividends } from '#core/dividends/future-dividends';
 import { listUpcomingEntitledDividends } from '#core/dividends/stored-income';
@@ -74,7 +75,8 @@ export const reportAgenda = async (
       .filter(({ closedDate }) => closedDate === null)
       .map((cd) => {
         const { id: cdId, bankName, accountNumber, maturityDate: date } = cd;
-        return { cdId, bankName, accountNumber, date, amount: computeCdValueAsNumber(cd, date) };
+        const grace = isInGracePeriod(cd, today) ? { graceEnd: getGracePeriodEnd(cd) ?? date } : {};
+        return { cdId, bankName, accountNumber, date, amount: computeCdValueAsNumber(cd, date), ...grace };
       }),
     attention: [
       ...failedRun,

@@ -312,6 +312,19 @@ describe('the penalty', () => {
   });
 });
 
+describe('the grace period', () => {
+  test('is none where none was entered, changes no figure, goes over in a roll-over, and is taken away by 0', async () => {
+    covers('4.11 grace period');
+    const plain = (await add()).body;
+    expect(plain.graceDays).toBeUndefined();
+    const { body } = await edit({ graceDays: 10 });
+    expect(body).toEqual({ ...plain, graceDays: 10, version: 2 });
+    const next = { interestRate: 0.04, termMonths: 12, maturityDate: addDays(today, 365) };
+    expect((await send('POST', '/1/rollover', next)).body.opened.graceDays).toBe(10);
+    expect((await edit({ graceDays: 0 }, 2)).body.graceDays).toBe(0);
+  });
+});
+
 describe('bad input changes nothing', () => {
   test.each(
     addTestTitleTexts<object, [string?]>([
@@ -340,6 +353,8 @@ describe('bad input changes nothing', () => {
       ['penaltyTerms.basis', { penaltyTerms: { basis: 'weeks', weeks: 3 } }],
       ['penaltyTerms.days', { penaltyTerms: { basis: 'days', days: 1.5 } }],
       ['penaltyTerms.amount', { penaltyTerms: { basis: 'amount', amount: 0 } }],
+      ['graceDays', { graceDays: 91 }, 'Grace period must be at most 90 days.'],
+      ['graceDays', { graceDays: 1.5 }],
       ['description', { description: 'x'.repeat(501) }],
     ]),
   )('%s is named for %s', async (field, _, change, sentence) => {

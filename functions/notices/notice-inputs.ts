@@ -79,11 +79,12 @@ const readWatched = async (owner: string, effects: NoticeMarketEffects): Promise
 };
 
 const readCds = async (owner: string): Promise<NoticeCd[]> =>
-  (await listCds(owner)).map(({ id, bankName, maturityDate, closedDate }) => ({
+  (await listCds(owner)).map(({ id, bankName, maturityDate, closedDate, graceDays }) => ({
     id,
     bankName,
     maturityDate,
     closedDate,
+    graceDays,
   }));
 
 export const readNoticeInputs = async (

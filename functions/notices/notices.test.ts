@@ -168,6 +168,24 @@ describe('the daily run', () => {
     expect(await texts()).toEqual(['Your CD at Citi matures today, Nov 21, 2026.']);
   });
 
+  test('tells of the days of grace of a CD as it matures and shortly before they end, each once; of none without them', async () => {
+    covers('4.11 grace period');
+    const cd = { ...cdInput, startDate: '2025-11-21', maturityDate: '2026-11-21' };
+    await send(cds, 'POST', '/cds', { ...cd, bankName: 'Ally', graceDays: 7 });
+    await send(cds, 'POST', '/cds', cd);
+    for (const day of ['21', '22', '26', '27', '28', '30']) {
+      await at(`2026-11-${day}T21:01:00Z`);
+      await dailyRun();
+    }
+    expect(await texts()).toEqual([
+      'The grace period of your CD at Ally ends on Nov 28, 2026; it matured on Nov 21, 2026 and is still open.',
+      'Your CD at Ally matured on Nov 21, 2026 and is still open. Grace period until Nov 28, 2026.',
+      'Your CD at Citi matured on Nov 21, 2026 and is still open.',
+      'Your CD at Ally matures today, Nov 21, 2026. Grace period until Nov 28, 2026.',
+      'Your CD at Citi matures today, Nov 21, 2026.',
+    ]);
+  });
+
   test('tells of a price that comes back to its target once more, and of none that is days old', async () => {
     await watch('KO', { targetBuyPrice: 60 });
     await dailyRun();

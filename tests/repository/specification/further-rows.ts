@@ -345,6 +345,8 @@ export const furtherCoverageRows = {
     'The early withdrawal penalty of a CD is a share of the principal, an amount, or days or months of interest, by the day count of the CD; older CDs keep their share of the principal',
   '4.11 break-even rate':
     'Beside what a CD pays today and at maturity stands the yield from which breaking it and holding the money elsewhere until the same day pays, as a day-by-day simulation of both has it',
+  '4.11 grace period':
+    'A CD may have days of grace after its maturity: the table, the ladder, "Today and next" and a notice say until when, and another notice comes shortly before they end',
   '4.11 day count':
     'A CD counts its days as its bank does, actual/365 where nothing is said, actual/360, 30/360 or actual/actual, and its value, yield and explanation follow',
   '4.11 bank of a savings account':

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { graceDaysRule } from '#contract/fields/cd-term-rules';
 import { cdRules } from '#contract/fields/field-rules';
 import { compoundingFrequencies, dayCounts } from '#core/banking/banking-options';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
@@ -55,6 +56,7 @@ export const CdFields = ({ form, hints = usual }: CdFieldsProps) => {
         required
       />
       <PenaltyFields chosen={form.watch('penaltyBasis')} basis={field('penaltyBasis')} figure={figure} />
+      <NumberField label={messages.graceDays} hint={messages.graceDaysHint} {...figure('graceDays', graceDaysRule)} />
       <DestinationField chosen={form.watch('interestTo')} {...field('interestTo')} />
       <TextField label={messages.description} {...text('description', cdRules.description)} />
     </div>

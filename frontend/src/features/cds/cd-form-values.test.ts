@@ -50,6 +50,7 @@ describe('a new CD', () => {
       dayCount: 'actual/365',
       interestTo: { kind: 'itself' },
       penaltyTerms: { basis: 'principal' },
+      graceDays: 0,
     });
   });
 
@@ -124,6 +125,7 @@ describe('a CD that is recorded', () => {
       dayCount: 'actual/365',
       interestTo,
       penaltyTerms: { basis: 'principal' },
+      graceDays: 0,
       ...dated,
       ...money,
     });

@@ -1,6 +1,6 @@
 import type { Cd, NewCd } from '#contract/cds';
+import { penaltyRules } from '#contract/fields/cd-term-rules';
 import { cdRules } from '#contract/fields/field-rules';
-import { penaltyRules } from '#contract/fields/penalty-rules';
 import {
   type CompoundingFrequency,
   type DayCount,
@@ -39,6 +39,7 @@ export interface CdFormValues extends PenaltyFormValues {
   compoundingFrequency: CompoundingFrequency;
   dayCount: DayCount;
   description: string;
+  graceDays: string;
   /** As `toDestinationChoice` has it. */
   interestTo: string;
   /** Of one that is closed. */
@@ -59,6 +60,7 @@ export const getBlankCdFormValues = (today: Day, bankName: string = defaultBankN
   penaltyBasis: penaltyBases[0],
   penaltyNumber: '',
   description: '',
+  graceDays: '',
   interestTo: 'itself',
   closedDate: '',
 });
@@ -105,6 +107,7 @@ export const toCdFormValues = (cd: Cd): CdFormValues => ({
   dayCount: cd.dayCount ?? dayCounts[0],
   ...toPenaltyFormValues(cd),
   description: cd.description,
+  graceDays: cd.graceDays ? toDecimalText(cd.graceDays) : '',
   interestTo: toDestinationChoice(cd.interestTo),
   closedDate: cd.closedDate ?? '',
 });
@@ -153,6 +156,7 @@ export const toCdRequest = (values: CdFormValues): RequestWithAllFields<NewCd> =
   dayCount: values.dayCount,
   ...toPenaltyRequest(values),
   description: values.description.trim(),
+  graceDays: toNumber(parseTypedFigure(values.graceDays)),
   interestTo: parseDestinationChoice(values.interestTo),
 });
 

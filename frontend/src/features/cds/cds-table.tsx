@@ -22,6 +22,7 @@ import {
   citiCdMessages,
   describeCd,
   describeCdTerm,
+  describeGracePeriod,
   describePenaltyTerms,
   formatAtInterestRate,
   formatCdBreakEven,
@@ -63,6 +64,7 @@ const MaturityCell = ({ cd }: { cd: Cd }) => (
     <Badge tone={tones[cd.status]} className="mt-1">
       {formatTimeToMaturity(cd)}
     </Badge>
+    {describeGracePeriod(cd) && <span className={small}>{describeGracePeriod(cd)}</span>}
     {cd.closedDate && <span className={small}>{formatCdClosingDay(cd.closedDate)}</span>}
   </>
 );

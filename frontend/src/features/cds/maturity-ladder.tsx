@@ -13,6 +13,7 @@ import { describeMaturityTimeline } from './maturity-timeline-messages';
 import {
   citiCdMessages,
   describeCd,
+  describeGracePeriod,
   describeMaturedCds,
   formatDaysLeft,
   formatLadderTick,
@@ -67,6 +68,7 @@ const LadderChart = ({ ladder }: { ladder: CdLadder }) => (
                   {messages.valueOn(rung.cd.valueAtMaturity, rung.cd.maturityDate)}
                 </strong>
                 , <span className="whitespace-nowrap">{formatDaysLeft(rung.cd.daysLeft)}</span>
+                {describeGracePeriod(rung.cd) && `, ${describeGracePeriod(rung.cd)?.toLowerCase()}`}
               </span>
             </div>
             <Bar rung={rung} today={ladder.today} />

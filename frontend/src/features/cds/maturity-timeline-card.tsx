@@ -21,6 +21,7 @@ import {
 import {
   citiCdMessages,
   describeCd,
+  describeGracePeriod,
   formatLadderTick,
   formatTimeToMaturity,
   cdLadderMessages as ladder,
@@ -183,6 +184,7 @@ const Rows = ({ stems, first, at, onAt }: RowsProps) => (
           <p className="flex items-center gap-2 text-ink-muted">
             {formatDay(stem.cd.maturityDate)}
             <DueBadge stem={stem} />
+            {describeGracePeriod(stem.cd) && <span className="truncate text-xs">{describeGracePeriod(stem.cd)}</span>}
           </p>
         </div>
         <div className="shrink-0 text-right">
@@ -203,7 +205,16 @@ const columns: TableColumn<TimelineStem>[] = [
     header: citiCdMessages.matures,
     cell: ({ cd }) => <span className="whitespace-nowrap">{formatDay(cd.maturityDate)}</span>,
   },
-  { id: 'left', header: messages.timeLeft, cell: ({ cd }) => formatTimeToMaturity(cd) },
+  {
+    id: 'left',
+    header: messages.timeLeft,
+    cell: ({ cd }) => (
+      <>
+        {formatTimeToMaturity(cd)}
+        <span className="block text-xs text-ink-muted">{describeGracePeriod(cd)}</span>
+      </>
+    ),
+  },
   {
     id: 'amount',
     header: citiCdMessages.atMaturity,

@@ -1,5 +1,6 @@
 import type { Cd } from '#contract/cds';
 import type { CdStatus, CompoundingFrequency, DayCount, InterestPaymentType } from '#core/banking/banking-options';
+import { type GracePeriod, getGracePeriodEnd } from '#core/banking/grace-period';
 import { convertFractionToPercent } from '#core/banking/percent';
 import type { Day } from '#core/time/day';
 import { formatCount, formatDay, formatMoney, formatPercent } from '#lib/format';
@@ -97,6 +98,12 @@ export const describeCdTerm = ({ termMonths, compoundingFrequency: frequency, da
     frequency === 'at_maturity' ? 'simple interest' : `compounded ${frequencyNames[frequency].toLowerCase()}`
   }${dayCount === 'actual/365' ? '' : `, ${dayCount}`}`;
 
+/** `Grace period until Mar 8, 2027`; null where there is none, or the CD is closed. */
+export const describeGracePeriod = (cd: GracePeriod & Pick<Cd, 'status'>): string | null => {
+  const end = getGracePeriodEnd(cd);
+  return end === null || cd.status === 'closed' ? null : `Grace period until ${formatDay(end)}`;
+};
+
 /** Which CD: `4821-3 at Citi`. */
 export const describeCd = ({ accountNumber, bankName }: Pick<Cd, 'accountNumber' | 'bankName'>): string =>
   `${accountNumber} at ${bankName}`;
@@ -148,6 +155,8 @@ export const cdFormMessages = {
   maturityHint: 'Calculated from start and term unless you change it.',
   frequency: 'Compounding',
   dayCount: 'Day count',
+  graceDays: 'Grace period (days)',
+  graceDaysHint: 'After maturity, before the bank rolls it over.',
   description: 'Description',
 
   maturityAfterStart: 'Maturity must be after the start date.',

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { penaltyRules } from '#contract/fields/cd-term-rules';
 import { cdRules, type FigureRule } from '#contract/fields/field-rules';
-import { penaltyRules } from '#contract/fields/penalty-rules';
 import { type PenaltyBasis, penaltyBases } from '#core/banking/banking-options';
 import { SelectField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';

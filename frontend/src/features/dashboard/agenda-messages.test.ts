@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AgendaEntry } from '#contract/insight/agenda';
+import { covers } from '#tests/kit/covers';
 import { describeUnreadStocks, toAgendaLine } from './agenda-messages';
 
 const today = '2026-11-24';
@@ -37,6 +38,16 @@ describe('a line of "Today and next"', () => {
       'Citi CD 20418',
       'matured Nov 24',
       '$10,485.00',
+      'attention',
+    ]);
+  });
+
+  test('says of a CD that has matured until when its bank waits', () => {
+    covers('4.11 grace period');
+    const cd = { kind: 'maturity' as const, cdId: 1, bankName: 'Citi', accountNumber: '1', date: today, amount: 10 };
+    expect(line({ ...cd, graceEnd: '2026-12-01' }).slice(1, 4)).toEqual([
+      'grace period until Dec 1',
+      '$10.00',
       'attention',
     ]);
   });

@@ -72,7 +72,9 @@ export const toAgendaLine = (entry: AgendaEntry, today: string): AgendaLine => {
         key: `maturity ${entry.cdId}`,
         to: '/dashboard/deposits',
         name: nameCd(entry),
-        what: `${isPast ? 'matured' : 'matures'} ${formatDayOfYear(entry.date)}`,
+        what: entry.graceEnd
+          ? `grace period until ${formatDayOfYear(entry.graceEnd)}`
+          : `${isPast ? 'matured' : 'matures'} ${formatDayOfYear(entry.date)}`,
         figure: formatMoney(entry.amount),
         tone: isPast ? 'attention' : 'plain',
       };

@@ -216,6 +216,7 @@ const csvTables: Readonly<Partial<Record<BackupList, BackupCsvTable | readonly B
       interestTo: createDestinationCell('interestTo'),
       ...createColumns('dayCount'),
       penaltyTerms: formatPenaltyTermsCell,
+      ...createColumns('graceDays'),
     },
   },
   interestPayments: {

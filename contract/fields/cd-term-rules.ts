@@ -1,7 +1,7 @@
 import { createDollarRule, createFigureRule, type FigureRule } from '#contract/fields/field-rules';
 import type { PenaltyBasis } from '#core/banking/banking-options';
 
-/** What the early withdrawal penalty of a CD takes where it is no share of the principal; apart from the other rules, which the browser's first load carries. */
+/** What the penalty and the grace period of a CD take; apart from its other rules, which the browser's first load carries. */
 
 const name = 'Early withdrawal penalty';
 const createLengthRule = (unit: string, max: number): FigureRule =>
@@ -14,6 +14,18 @@ const createLengthRule = (unit: string, max: number): FigureRule =>
     beyond: `${name} must be at most ${max} ${unit}s.`,
     tooFine: `${name} must be a whole number of ${unit}s.`,
   });
+
+const grace = 'Grace period';
+/** Days after maturity; 0 or nothing for none. */
+export const graceDaysRule = createFigureRule(grace, {
+  min: 0,
+  max: 90,
+  decimals: 0,
+  step: 1,
+  blank: 'zero',
+  beyond: `${grace} must be at most 90 days.`,
+  tooFine: `${grace} must be a whole number of days.`,
+});
 
 export const penaltyRules: Record<Exclude<PenaltyBasis, 'principal'>, FigureRule> = {
   amount: createDollarRule(name),
