@@ -107,6 +107,8 @@ export const SavingsAccount = z.object({
   ...editable,
   /** The one that holds today: of the newest change not after today, else the one that the account was opened with. */
   interestRate: SavingsRate,
+  /** The one that it was opened with, percent. */
+  openingInterestRate: z.number(),
   /** Oldest first. */
   rateChanges: z.array(SavingsRateChange),
   id: z.number().int(),

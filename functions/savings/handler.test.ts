@@ -48,7 +48,10 @@ describe('an account', () => {
     covers('1.7 GET /savings', '1.7 GET /savings/{id}', '1.7 POST /savings', '3.3 savings account and sums');
     const { status, body } = await open();
     const { createdAt, ...rest } = body;
-    expect([status, rest]).toEqual([201, { ...account, rateChanges: [], id: 1, balanceUsd: 1_000, version: 1 }]);
+    expect([status, rest]).toEqual([
+      201,
+      { ...account, openingInterestRate: account.interestRate, rateChanges: [], id: 1, balanceUsd: 1_000, version: 1 },
+    ]);
     expect(Math.abs(Date.now() - Date.parse(createdAt))).toBeLessThan(60_000);
     expect(await list()).toEqual([body]);
     expect((await send('GET', '/1')).body).toEqual(body);

@@ -30,6 +30,7 @@ export const toSavingsAccount = (
 ): SavingsAccount => ({
   ...account,
   interestRate: getSavingsInterestRateOn(account, today),
+  openingInterestRate: account.interestRate,
   rateChanges: account.rateChanges ?? [],
   balanceUsd: convertCashToUsd(account.currentBalance, rates.get(account.currency)?.rate),
 });

@@ -347,6 +347,8 @@ export const furtherCoverageRows = {
     'Beside what a CD pays today and at maturity stands the yield from which breaking it and holding the money elsewhere until the same day pays, as a day-by-day simulation of both has it',
   '4.11 grace period':
     'A CD may have days of grace after its maturity: the table, the ladder, "Today and next" and a notice say until when, and another notice comes shortly before they end',
+  '4.11 rate watch':
+    'One panel has the rates over time as they are recorded, what idle cash, lower savings and matured CDs would earn more in a year at the best rate one already has, and whether that is enough to break each CD; its figures explain themselves',
   '4.11 day count':
     'A CD counts its days as its bank does, actual/365 where nothing is said, actual/360, 30/360 or actual/actual, and its value, yield and explanation follow',
   '4.11 bank of a savings account':

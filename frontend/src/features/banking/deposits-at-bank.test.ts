@@ -20,6 +20,7 @@ const savings = (id: number, bankName: string, change: Partial<SavingsAccount> =
   balanceUsd: 1000 * id,
   currency: 'USD',
   interestRate: id,
+  openingInterestRate: 4,
   rateChanges: [],
   description: '',
   createdAt: '2026-01-05T12:00:00.000Z',

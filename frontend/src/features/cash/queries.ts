@@ -10,7 +10,7 @@ import { assertListPage, createLongList, useNewestBlocks } from '#lib/rows/use-l
 /** Everything under this key is read again after a save. */
 const root = ['cash'] as const;
 
-const balancesQuery = queryOptions({
+export const cashBalancesQuery = queryOptions({
   queryKey: [...root, 'balances'],
   meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /cash/balances', undefined, { signal }),
@@ -36,7 +36,7 @@ export type DividendCashRows = Awaited<ReturnType<typeof readDividendCashRows>>;
 
 export const useCashQueries = () =>
   combineQueryResults({
-    balances: useQuery(balancesQuery),
+    balances: useQuery(cashBalancesQuery),
     total: useQuery(totalQuery),
     entries: useNewestBlocks(cashEntriesList),
   });

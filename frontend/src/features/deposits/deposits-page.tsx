@@ -20,6 +20,10 @@ import { DepositsTotalCard } from './deposits-total-card';
 import { depositsMessages as messages } from './messages';
 
 const Dialogs = createOnDemandComponent(() => import('./deposit-dialogs'));
+const RateWatch = createOnDemandComponent(() => import('./rate-watch-card'));
+
+/** It stands aside where its code cannot be had. */
+const ignoreMissing = () => undefined;
 
 type OnOpen = (dialog: DepositDialogState) => void;
 
@@ -98,6 +102,8 @@ const Ready = ({ data, bank: wanted, onBank, onOpen }: ReadyProps) => {
       <DepositKeyFigures {...deposits} />
       <MaturityTimelineCard cds={deposits.cdList} today={deposits.cds.asOf} />
       <Records deposits={deposits} onOpen={onOpen} />
+      {/* It compares all that one has, and so belongs to no bank. */}
+      {bank === undefined && <RateWatch deposits={data} onMissing={ignoreMissing} />}
     </div>
   );
 };

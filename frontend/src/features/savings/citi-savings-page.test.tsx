@@ -12,6 +12,7 @@ const account: SavingsAccount = {
   balanceUsd: 2500.75,
   currency: 'USD',
   interestRate: 4.35,
+  openingInterestRate: 4.35,
   rateChanges: [],
   description: 'Half a year of rent',
   createdAt: '2026-01-05T12:00:00.000Z',

@@ -42,6 +42,7 @@ const account = {
   currentBalance: 0.1,
   balanceUsd: 0.11,
   interestRate: 1.5,
+  openingInterestRate: 4.35,
   rateChanges: [],
   currency: 'EUR',
   description: 'Rainy days',

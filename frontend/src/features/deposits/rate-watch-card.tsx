@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Cd } from '#contract/cds';
+import {
+  type BestRate,
+  explainIdleTotal,
+  findBestSavingsRate,
+  type IdleMoney,
+  listCdsAgainstBestRate,
+  listIdleMoney,
+  listRatePeriods,
+  type RatePeriod,
+} from '#core/banking/rate-watch';
+import { getTermAmount } from '#core/insight/explain/figure-terms';
+import { toNumber } from '#core/money/amount';
+import type { Day } from '#core/time/day';
+import { formatDay } from '#lib/format';
+import { Badge } from '#ui/badge';
+import { Card } from '#ui/card';
+import { ExplainButton } from '#ui/explain/explain-button';
+import { FigureList, FigureListItem } from '#ui/figure-list';
+import { Table, type TableColumn } from '#ui/table/table';
+import type { DepositRecords } from '../banking/deposit-records';
+import { cashBalancesQuery } from '../cash/queries';
+import { describeCd, formatCdBreakEven } from '../cds/messages';
+import {
+  describeAtBestRate,
+  describeBestRate,
+  describeIdleMoney,
+  formatRatePeriodEnd,
+  formatRatePeriodRate,
+  formatYearly,
+  rateWatchMessages as messages,
+  nameIdleMoney,
+} from './rate-watch-messages';
+
+const heading = 'mb-1 text-sm font-semibold';
+const small = 'block text-sm font-normal text-ink-muted';
+
+const IdleList = ({ idle, best }: { idle: readonly IdleMoney[]; best: BestRate }) => {
+  const total = explainIdleTotal(idle);
+  return (
+    <FigureList>
+      {idle.map((one) => (
+        <FigureListItem
+          key={`${one.kind} ${one.name}`}
+          label={`${nameIdleMoney(one)}: ${describeIdleMoney(one)}`}
+          explain={<ExplainButton name={nameIdleMoney(one)} hint={messages.idleHint} of={async () => one.yearly} />}
+        >
+          {formatYearly(toNumber(getTermAmount(one.yearly)))}
+          <span className={small}>{describeAtBestRate(best)}</span>
+        </FigureListItem>
+      ))}
+      {idle.length > 1 && (
+        <FigureListItem
+          label={messages.idleTotal}
+          explain={<ExplainButton name={messages.idle} hint={messages.idleTotalHint} of={async () => total} />}
+        >
+          {formatYearly(toNumber(getTermAmount(total)))}
+        </FigureListItem>
+      )}
+    </FigureList>
+  );
+};
+
+const CdList = ({ cds, best, today }: { cds: readonly Cd[]; best: BestRate; today: Day }) => {
+  const compared = listCdsAgainstBestRate(cds, best, today);
+  if (compared.length === 0) return null;
+  return (
+    <section>
+      <h3 className={heading}>{messages.cds}</h3>
+      <FigureList>
+        {compared.map(({ cd, breakEven, isWorthBreaking }) => (
+          <FigureListItem key={cd.id} label={`${describeCd(cd)}: ${formatCdBreakEven(breakEven)}`}>
+            <Badge tone={isWorthBreaking ? 'warning' : 'neutral'}>
+              {isWorthBreaking ? messages.break : messages.keep}
+            </Badge>
+          </FigureListItem>
+        ))}
+      </FigureList>
+      <p className="mt-2 text-sm text-ink-muted">{messages.cdsHint}</p>
+    </section>
+  );
+};
+
+const columns: TableColumn<RatePeriod>[] = [
+  { id: 'where', header: messages.where, heading: true, cell: ({ name }) => name },
+  { id: 'from', header: messages.from, cell: ({ from }) => formatDay(from) },
+  { id: 'until', header: messages.until, cell: (period) => formatRatePeriodEnd(period) },
+  { id: 'rate', header: messages.rate, align: 'end', cell: (period) => formatRatePeriodRate(period) },
+];
+
+/** So many are shown; of more, all of them in what opens below. */
+const shownPeriods = 6;
+
+const RateTable = ({ periods }: { periods: readonly RatePeriod[] }) => (
+  <Table caption={messages.historyCaption} columns={columns} rows={periods} rowKey={({ key }) => key} />
+);
+
+const RateHistory = ({ periods }: { periods: readonly RatePeriod[] }) => (
+  <section>
+    <h3 className={heading}>{messages.history}</h3>
+    {periods.length > shownPeriods ? (
+      <>
+        <RateTable periods={periods.slice(0, shownPeriods)} />
+        <details className="mt-3">
+          <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent underline-offset-4 hover:underline pointer-coarse:py-2.5">
+            {messages.older}
+          </summary>
+          <RateTable periods={periods.slice(shownPeriods)} />
+        </details>
+      </>
+    ) : (
+      <RateTable periods={periods} />
+    )}
+  </section>
+);
+
+/** What one's money could earn at the best rate that one has, which CDs that is worth breaking for, and the rates over time. */
+export default function RateWatchCard({ deposits }: { deposits: DepositRecords }) {
+  const { data: cash, error } = useQuery(cashBalancesQuery);
+  const { cdList: cds, accounts, cds: summary } = deposits;
+  const best = findBestSavingsRate(accounts);
+  const money = { accounts, cds, cash: cash ?? [] };
+  const idle = best && listIdleMoney(money, best, summary.asOf);
+  const isMixed = [...accounts, ...money.cash].some(({ currency }) => currency !== 'USD');
+  return (
+    <Card title={messages.title} description={best ? describeBestRate(best) : messages.noBest}>
+      <div className="space-y-6">
+        {best && idle && (
+          <section>
+            <h3 className={heading}>{messages.idle}</h3>
+            {idle.length > 0 ? (
+              <IdleList idle={idle} best={best} />
+            ) : (
+              cash && <p className="text-ink-muted">{messages.noIdle}</p>
+            )}
+            {error !== null && <p className="mt-2 text-sm text-ink-muted">{messages.failed}</p>}
+            {isMixed && <p className="mt-2 text-sm text-ink-muted">{messages.cashLeftOut}</p>}
+          </section>
+        )}
+        {best && <CdList cds={cds} best={best} today={summary.asOf} />}
+        <RateHistory periods={listRatePeriods(money)} />
+      </div>
+    </Card>
+  );
+}
