@@ -48,6 +48,7 @@ export const CdFields = ({ form, hints = usual }: CdFieldsProps) => {
         )}
       />
       <SelectField label={messages.frequency} options={frequencies} {...field('compoundingFrequency')} required />
+      <PenaltyFields chosen={form.watch('penaltyBasis')} basis={field('penaltyBasis')} figure={figure} />
       <SelectField
         label={messages.dayCount}
         hint={dayCountHints[form.watch('dayCount')]}
@@ -55,7 +56,6 @@ export const CdFields = ({ form, hints = usual }: CdFieldsProps) => {
         {...field('dayCount')}
         required
       />
-      <PenaltyFields chosen={form.watch('penaltyBasis')} basis={field('penaltyBasis')} figure={figure} />
       <NumberField label={messages.graceDays} hint={messages.graceDaysHint} {...figure('graceDays', graceDaysRule)} />
       <DestinationField chosen={form.watch('interestTo')} {...field('interestTo')} />
       <TextField label={messages.description} {...text('description', cdRules.description)} />

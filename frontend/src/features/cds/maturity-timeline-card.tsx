@@ -173,7 +173,7 @@ const Rows = ({ stems, first, at, onAt }: RowsProps) => (
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onAt(first + index)}
         onPointerLeave={() => onAt(undefined)}
         className={joinClassNames(
-          '-mx-2 flex h-13 items-center justify-between gap-4 px-2 text-sm',
+          '-mx-2 flex min-h-13 items-center justify-between gap-4 px-2 text-sm',
           at === first + index && 'bg-surface-sunken',
         )}
       >
@@ -181,10 +181,10 @@ const Rows = ({ stems, first, at, onAt }: RowsProps) => (
           <p className="truncate font-semibold" title={describeCd(stem.cd)}>
             {describeCd(stem.cd)}
           </p>
-          <p className="flex items-center gap-2 text-ink-muted">
+          <p className="flex flex-wrap items-center gap-x-2 text-ink-muted">
             {formatDay(stem.cd.maturityDate)}
             <DueBadge stem={stem} />
-            {describeGracePeriod(stem.cd) && <span className="truncate text-xs">{describeGracePeriod(stem.cd)}</span>}
+            {describeGracePeriod(stem.cd) && <span className="text-xs">{describeGracePeriod(stem.cd)}</span>}
           </p>
         </div>
         <div className="shrink-0 text-right">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Cd } from '#contract/cds';
 import {
   type BestRate,
@@ -10,14 +11,13 @@ import {
   listRatePeriods,
   type RatePeriod,
 } from '#core/banking/rate-watch';
-import { getTermAmount } from '#core/insight/explain/figure-terms';
+import { type ComputedFigure, getTermAmount } from '#core/insight/explain/figure-terms';
 import { toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 import { formatDay } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Card } from '#ui/card';
-import { ExplainButton } from '#ui/explain/explain-button';
-import { FigureList, FigureListItem } from '#ui/figure-list';
+import { ExplainButton, FigureWithExplanation } from '#ui/explain/explain-button';
 import { Table, type TableColumn } from '#ui/table/table';
 import type { DepositRecords } from '../banking/deposit-records';
 import { cashBalancesQuery } from '../cash/queries';
@@ -34,33 +34,53 @@ import {
 } from './rate-watch-messages';
 
 const heading = 'mb-1 text-sm font-semibold';
+const list = 'divide-y divide-line';
 const small = 'block text-sm font-normal text-ink-muted';
 
-const IdleList = ({ idle, best }: { idle: readonly IdleMoney[]; best: BestRate }) => {
-  const total = explainIdleTotal(idle);
-  return (
-    <FigureList>
-      {idle.map((one) => (
-        <FigureListItem
-          key={`${one.kind} ${one.name}`}
-          label={`${nameIdleMoney(one)}: ${describeIdleMoney(one)}`}
-          explain={<ExplainButton name={nameIdleMoney(one)} hint={messages.idleHint} of={async () => one.yearly} />}
-        >
-          {formatYearly(toNumber(getTermAmount(one.yearly)))}
-          <span className={small}>{describeAtBestRate(best)}</span>
-        </FigureListItem>
-      ))}
-      {idle.length > 1 && (
-        <FigureListItem
-          label={messages.idleTotal}
-          explain={<ExplainButton name={messages.idle} hint={messages.idleTotalHint} of={async () => total} />}
-        >
-          {formatYearly(toNumber(getTermAmount(total)))}
-        </FigureListItem>
-      )}
-    </FigureList>
-  );
-};
+interface LineProps {
+  name: string;
+  detail?: string;
+  children: ReactNode;
+}
+
+/** What is compared, with what it is and what comes of it; words wrap, figures do not. */
+const Line = ({ name, detail, children }: LineProps) => (
+  <div className="flex items-start justify-between gap-4 py-2">
+    <dt className="min-w-0 text-sm/6 wrap-anywhere">
+      {name}
+      {detail && <span className={small}>{detail}</span>}
+    </dt>
+    <dd className="max-w-1/2 shrink-0 text-right font-medium">{children}</dd>
+  </div>
+);
+
+interface YearlyProps {
+  name: string;
+  hint: string;
+  of: ComputedFigure;
+}
+
+const Yearly = ({ name, hint, of }: YearlyProps) => (
+  <FigureWithExplanation explain={<ExplainButton name={name} hint={hint} of={async () => of} />}>
+    {formatYearly(toNumber(getTermAmount(of)))}
+  </FigureWithExplanation>
+);
+
+const IdleList = ({ idle, best }: { idle: readonly IdleMoney[]; best: BestRate }) => (
+  <dl className={list}>
+    {idle.map((one) => (
+      <Line key={`${one.kind} ${one.name}`} name={nameIdleMoney(one)} detail={describeIdleMoney(one)}>
+        <Yearly name={nameIdleMoney(one)} hint={messages.idleHint} of={one.yearly} />
+        <span className={small}>{describeAtBestRate(best)}</span>
+      </Line>
+    ))}
+    {idle.length > 1 && (
+      <Line name={messages.idleTotal}>
+        <Yearly name={messages.idle} hint={messages.idleTotalHint} of={explainIdleTotal(idle)} />
+      </Line>
+    )}
+  </dl>
+);
 
 const CdList = ({ cds, best, today }: { cds: readonly Cd[]; best: BestRate; today: Day }) => {
   const compared = listCdsAgainstBestRate(cds, best, today);
@@ -68,24 +88,24 @@ const CdList = ({ cds, best, today }: { cds: readonly Cd[]; best: BestRate; toda
   return (
     <section>
       <h3 className={heading}>{messages.cds}</h3>
-      <FigureList>
+      <dl className={list}>
         {compared.map(({ cd, breakEven, isWorthBreaking }) => (
-          <FigureListItem key={cd.id} label={`${describeCd(cd)}: ${formatCdBreakEven(breakEven)}`}>
+          <Line key={cd.id} name={describeCd(cd)} detail={formatCdBreakEven(breakEven)}>
             <Badge tone={isWorthBreaking ? 'warning' : 'neutral'}>
               {isWorthBreaking ? messages.break : messages.keep}
             </Badge>
-          </FigureListItem>
+          </Line>
         ))}
-      </FigureList>
+      </dl>
       <p className="mt-2 text-sm text-ink-muted">{messages.cdsHint}</p>
     </section>
   );
 };
 
 const columns: TableColumn<RatePeriod>[] = [
-  { id: 'where', header: messages.where, heading: true, cell: ({ name }) => name },
-  { id: 'from', header: messages.from, cell: ({ from }) => formatDay(from) },
+  { id: 'from', header: messages.from, heading: true, cell: ({ from }) => formatDay(from) },
   { id: 'until', header: messages.until, cell: (period) => formatRatePeriodEnd(period) },
+  { id: 'where', header: messages.where, cell: ({ name }) => name },
   { id: 'rate', header: messages.rate, align: 'end', cell: (period) => formatRatePeriodRate(period) },
 ];
 
