@@ -104,6 +104,9 @@ describe('the rate watch', () => {
       await openExplanation(page, 'Cash on BOSA');
       await page.getByRole('dialog').getByText('Your best rate').first().waitFor();
       await page.keyboard.press('Escape');
+      await openExplanation(page, 'Break-even of CD-1 at Citi');
+      await page.getByRole('dialog').getByText('Value at maturity ÷ paid out today').first().waitFor();
+      await page.keyboard.press('Escape');
       // Of one bank there is nothing to compare.
       await page
         .getByRole('group', { name: 'Bank', exact: true })

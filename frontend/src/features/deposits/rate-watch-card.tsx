@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Cd } from '#contract/cds';
+import { explainCdBreakEven } from '#core/banking/cd-break-even';
 import {
   type BestRate,
   explainIdleTotal,
@@ -39,7 +40,7 @@ const small = 'block text-sm font-normal text-ink-muted';
 
 interface LineProps {
   name: string;
-  detail?: string;
+  detail?: ReactNode;
   children: ReactNode;
 }
 
@@ -82,6 +83,22 @@ const IdleList = ({ idle, best }: { idle: readonly IdleMoney[]; best: BestRate }
   </dl>
 );
 
+const BreakEven = ({ cd, rate, today }: { cd: Cd; rate: number | null; today: Day }) => (
+  <FigureWithExplanation
+    explain={
+      rate !== null && (
+        <ExplainButton
+          name={messages.breakEvenOf(describeCd(cd))}
+          hint={messages.breakEvenHint}
+          of={async () => explainCdBreakEven(cd, today)}
+        />
+      )
+    }
+  >
+    {formatCdBreakEven(rate)}
+  </FigureWithExplanation>
+);
+
 const CdList = ({ cds, best, today }: { cds: readonly Cd[]; best: BestRate; today: Day }) => {
   const compared = listCdsAgainstBestRate(cds, best, today);
   if (compared.length === 0) return null;
@@ -90,7 +107,7 @@ const CdList = ({ cds, best, today }: { cds: readonly Cd[]; best: BestRate; toda
       <h3 className={heading}>{messages.cds}</h3>
       <dl className={list}>
         {compared.map(({ cd, breakEven, isWorthBreaking }) => (
-          <Line key={cd.id} name={describeCd(cd)} detail={formatCdBreakEven(breakEven)}>
+          <Line key={cd.id} name={describeCd(cd)} detail={<BreakEven cd={cd} rate={breakEven} today={today} />}>
             <Badge tone={isWorthBreaking ? 'warning' : 'neutral'}>
               {isWorthBreaking ? messages.break : messages.keep}
             </Badge>

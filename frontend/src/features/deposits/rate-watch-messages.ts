@@ -16,6 +16,9 @@ export const rateWatchMessages = {
 
   cds: 'Breaking a CD for your best rate',
   cdsHint: 'Breaking a CD pays where your best rate is at or above its own figure. Both are yields a year (APY).',
+  breakEvenOf: (cd: string) => `Break-even of ${cd}`,
+  breakEvenHint:
+    'The yield a year at which what breaking it pays today comes to its value at maturity on the same day, rounded up.',
   keep: 'Keep it',
   break: 'Breaking pays',
 
