@@ -45,6 +45,8 @@ describe('the rate from which breaking a CD pays', () => {
     // A hundred dollars in a day, or all of it gone.
     expect(computeCdBreakEven(cd(), '2026-12-31')).toBeNull();
     expect(computeCdBreakEven(cd({ earlyWithdrawalPenalty: 1 }), '2026-01-01')).toBeNull();
+    const paidOut = [{ id: 1, date: '2026-02-01', amount: 200, to: { kind: 'outside' as const } }];
+    expect(computeCdBreakEven(cd({ earlyWithdrawalPenalty: 1, paidOut }), '2026-02-02')).toBeNull();
   });
 });
 
