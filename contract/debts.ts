@@ -25,7 +25,8 @@ export const NewDebt = z.object({
   balances: z
     .array(NewDebtBalance, { error: 'Send the balances as a list.' })
     .min(1, { error: 'Enter what is owed.' })
-    .max(maxDebtBalances, { error: `A debt takes at most ${maxDebtBalances} balances.` }),
+    .max(maxDebtBalances, { error: `A debt takes at most ${maxDebtBalances} balances.` })
+    .meta({ example: [{ date: '2026-02-01', amount: 199_000.5 }] }),
 });
 export type NewDebt = z.output<typeof NewDebt>;
 
