@@ -67,7 +67,7 @@ export const DebtList = z.object({
 export type DebtList = z.infer<typeof DebtList>;
 
 const DebtParams = z.object({
-  id: z.string().regex(/^[0-9a-f-]{36}$/, { error: 'The id is that of a debt.' }),
+  id: z.string().regex(/^\d{1,15}$/, { error: 'The id is that of a debt.' }),
 });
 
 export const debtRoutes = {

@@ -57,7 +57,7 @@ describe('a debt', () => {
       201,
       {
         ...mortgage,
-        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        id: expect.stringMatching(/^\d+$/),
         currency: 'USD',
         description: '',
         balances: mortgage.balances.toReversed(),
@@ -99,7 +99,7 @@ describe('a debt', () => {
     ]);
     expect((await send('PUT', id, { ...mortgage, version })).body.code).toBe('stale');
     expect((await list()).total).toBe(0);
-    expect((await send('PUT', randomUUID(), mortgage)).status).toBe(404);
+    expect((await send('PUT', '1', mortgage)).status).toBe(404);
   });
 
   test('is deleted, told by the log, and comes back as it was', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Debt, DebtEdit, DebtList, DebtRecord, NewDebt } from '#contract/debts';
 import { convertCashToUsd } from '#core/cash/cash-deltas';
 import { findDebtBalance, maxDebts, sortDebtBalances } from '#core/debts/debts';
@@ -44,13 +43,22 @@ const toStoredDebt = (id: string, { balances, ...sent }: NewDebt, version: numbe
   version,
 });
 
+/** The instant in milliseconds, or the next that is free: what has gone leaves its own to whatever brings it back. */
+const createDebtId = (others: readonly StoredDebt[], now: Date): string => {
+  const taken = new Set(others.map(({ id }) => id));
+  let id = now.getTime();
+  while (taken.has(String(id))) id += 1;
+  return String(id);
+};
+
 /** @throws Refusal 400; 422 `too_many_debts`. */
 export const addDebt = (actor: Actor, sent: NewDebt, { now } = live): Promise<DebtRecord> =>
   planAndWrite(actor, now(), async () => {
     refuseWrongBalances(sent, getDayInNewYork(now()));
-    if ((await listDebts(actor.id)).length >= maxDebts)
+    const others = await listDebts(actor.id);
+    if (others.length >= maxDebts)
       throw new Refusal(422, 'too_many_debts', `You can keep at most ${maxDebts} debts. Delete one first.`);
-    const debt = toStoredDebt(randomUUID(), sent, 1);
+    const debt = toStoredDebt(createDebtId(others, now()), sent, 1);
     return { writes: [buildDebtWrite(actor.id, debt)], answer: debt };
   });
 
