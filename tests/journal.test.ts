@@ -48,6 +48,11 @@ const cashRow = fc.record({
   ofDividend: fc.boolean(),
 });
 
+const owed = [
+  { date: '2020-01-01', amount: 200_000 },
+  { date: '2020-02-01', amount: 199_000.5 },
+];
+
 describe.skipIf(!hasHledger)('hledger', () => {
   test('takes every journal, and holds the shares and the cash that the pages show', () => {
     covers('4.8 journal');
@@ -64,6 +69,7 @@ describe.skipIf(!hasHledger)('hledger', () => {
           dividends: [{ day: '2020-03-03', symbol: 'AAPL', platform: null, gross: 10.01, tax: 1.5, fees: 0.2 }],
           cds: [],
           savings: [],
+          debts: [{ id: '17', name: 'Home: (old)', currency: 'EUR', balances: owed }],
         } as JournalRecords;
         writeFileSync(file, formatJournal(recorded, { splits, unknown: [] }, today));
         hledger('check', '--strict');
@@ -74,6 +80,7 @@ describe.skipIf(!hasHledger)('hledger', () => {
           expect(own).toBe(open ? toDecimalText(roundShares(shares)) : '0');
         }
         expect(held.get('assets:cash:Robinhood|USD')).toBe('12.34');
+        expect(held.get('liabilities:Home- (old) 17|EUR')).toBe('-199000.5');
         const fees = sumExactAmounts([
           ...ledger.map((one) => toAmount(one.fees)),
           ...cash.flatMap((one) =>

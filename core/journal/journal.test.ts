@@ -14,7 +14,7 @@ import { computeRoundedTradeTotal } from '#core/portfolio/trade-faults';
 import { covers } from '#tests/kit/covers';
 
 const today = '2026-11-20';
-const nothing: JournalRecords = { trades: [], cash: [], balances: [], dividends: [], cds: [], savings: [] };
+const nothing: JournalRecords = { trades: [], cash: [], balances: [], dividends: [], cds: [], savings: [], debts: [] };
 const trades = (...written: Written[]): JournalTrade[] =>
   assignTradeIds(...written).map((one) => ({
     ...one,

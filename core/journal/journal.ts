@@ -6,6 +6,7 @@ import {
   toJournalCashEntry,
   toJournalDividendEntry,
 } from '#core/journal/cash';
+import { type JournalDebt, listJournalDebtEntries } from '#core/journal/debts';
 import {
   type JournalCd,
   type JournalSavingsAccount,
@@ -27,6 +28,7 @@ export interface JournalRecords {
   dividends: readonly JournalDividend[];
   cds: readonly JournalCd[];
   savings: readonly JournalSavingsAccount[];
+  debts: readonly JournalDebt[];
 }
 
 /** Every entry, by date. */
@@ -37,6 +39,7 @@ const listEntries = (recorded: JournalRecords, splits: SplitsBySymbol, today: Da
     ...recorded.dividends.map(toJournalDividendEntry),
     ...recorded.cds.flatMap(listJournalCdEntries),
     ...recorded.savings.flatMap(listJournalSavingsEntries),
+    ...recorded.debts.flatMap(listJournalDebtEntries),
   ];
   const all = [...entries, ...listJournalBalanceEntries(recorded.balances, entries, today)];
   return all.toSorted((a, b) => compareText(a.day, b.day));

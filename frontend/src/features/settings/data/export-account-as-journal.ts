@@ -70,11 +70,12 @@ const getRecordedLedgers = (pieces: Pieces, today: Day) => ({
     ...account,
     transactions: getNestedRows<never>(pieces, 'transactions', account.id),
   })),
+  debts: getRows(pieces, 'debts'),
 });
 
 const lists: readonly BackupList[] = [
   ...(['trades', 'cashEntries', 'balances', 'foundDividends', 'dividendTaxes', 'manualDividends'] as const),
-  ...(['cds', 'interestPayments', 'savings', 'transactions'] as const),
+  ...(['cds', 'interestPayments', 'savings', 'transactions', 'debts'] as const),
 ];
 
 /** Everything that is recorded of one's money, as a journal that hledger takes. */
