@@ -12,19 +12,19 @@ type PartInDollars = Record<NetWorthGrouping, string> & { value: number };
 export interface NetWorthGroup<P extends PartInDollars = PartInDollars> {
   name: string;
   value: number;
-  /** Of the whole, to 2 decimals; null unless there is more than nothing. */
+  /** Of all that is there before what is owed or overdrawn, to 2 decimals; null where nothing is. */
   percent: number | null;
   /** What it is made of, the largest first as they were given. */
   parts: P[];
 }
 
-/** $750 in savings and $1,000 in CDs at one bank, of $7,000 -> $1,750, 25 %. The largest first, equals by name. */
+/** $750 in savings and $1,000 in CDs at one bank, of $7,000 and $2,000 that are owed -> $1,750, 25 %. The largest first, equals by name. */
 export const groupNetWorthParts = <P extends PartInDollars>(
   parts: readonly P[],
   by: NetWorthGrouping,
 ): NetWorthGroup<P>[] => {
   const sum = (some: readonly P[]) => sumExactAmounts(some.map(({ value }) => toAmount(value)));
-  const whole = sum(parts);
+  const whole = sum(parts.filter(({ value }) => value > 0));
   return [...Map.groupBy(parts, (part) => part[by])]
     .map(([name, own]) => {
       const value = sum(own);

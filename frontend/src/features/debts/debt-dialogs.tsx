@@ -44,18 +44,18 @@ const DebtFields = ({ form }: { form: UseFormReturn<DebtFormValues> }) => {
   );
 };
 
-const BalanceFields = ({ form }: { form: UseFormReturn<DebtBalanceFormValues> }) => {
+interface BalanceFieldsProps {
+  form: UseFormReturn<DebtBalanceFormValues>;
+  dateHint: string;
+}
+
+const BalanceFields = ({ form, dateHint }: BalanceFieldsProps) => {
   const { day, figure } = createFieldPropsBuilders(form);
   const today = getDayInNewYork(new Date());
   return (
     <>
       <NumberField label={messages.amount} {...figure('amount', debtRules.amount)} />
-      <DateField
-        label={messages.date}
-        hint={messages.dateHint}
-        max={today}
-        {...day('date', debtRules.date, isOver(today))}
-      />
+      <DateField label={messages.date} hint={dateHint} max={today} {...day('date', debtRules.date, isOver(today))} />
     </>
   );
 };
@@ -84,7 +84,10 @@ const AddDebtDialog = ({ onClose }: { onClose: () => void }) => (
     {(form) => (
       <div className={twoColumns}>
         <DebtFields form={form as unknown as UseFormReturn<DebtFormValues>} />
-        <BalanceFields form={form as unknown as UseFormReturn<DebtBalanceFormValues>} />
+        <BalanceFields
+          form={form as unknown as UseFormReturn<DebtBalanceFormValues>}
+          dateHint={messages.firstDateHint}
+        />
       </div>
     )}
   </RecordDialog>
@@ -142,7 +145,7 @@ const UpdateBalanceDialog = ({ debt, onClose }: OfDebt) => {
     >
       {(form) => (
         <div className={twoColumns}>
-          <BalanceFields form={form} />
+          <BalanceFields form={form} dateHint={messages.dateHint} />
         </div>
       )}
     </RecordDialog>

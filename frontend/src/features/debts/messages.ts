@@ -30,6 +30,7 @@ export const debtMessages = {
   amount: 'Amount owed',
   date: 'As of',
   dateHint: 'It counts from this day until the next balance.',
+  firstDateHint: 'The day since when you owe it: your net worth is lower from then on.',
   inFuture: 'The date cannot be in the future.',
   save: 'Save',
   saved: 'Debt saved!',

@@ -22,7 +22,7 @@ export const netWorthMessages = {
   by: 'Group by',
   name: 'Part',
   amount: 'Amount',
-  share: 'Share',
+  share: 'Share of assets',
   total: 'Total',
   chart: 'Net Worth Over Time',
   classes: 'By Class Over Time',
