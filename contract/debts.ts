@@ -22,10 +22,10 @@ export const NewDebt = z.object({
   interestRate: figureField(debtRules.rate).nullable().default(null),
   description: textLineField(debtRules.description).default(''),
   /** What was owed from which day on, one a day, the oldest first. */
-  balances: z
-    .array(NewDebtBalance, { error: 'Send the balances as a list.' })
+  amounts: z
+    .array(NewDebtBalance, { error: 'Send the amounts as a list.' })
     .min(1, { error: 'Enter what is owed.' })
-    .max(maxDebtBalances, { error: `A debt takes at most ${maxDebtBalances} balances.` })
+    .max(maxDebtBalances, { error: `A debt takes at most ${maxDebtBalances} amounts.` })
     .meta({ example: [{ date: '2026-02-01', amount: 199_000.5 }] }),
 });
 export type NewDebt = z.output<typeof NewDebt>;
@@ -45,7 +45,7 @@ export const DebtRecord = z.object({
   currency: z.enum(cashCurrencies),
   interestRate: z.number().nullable(),
   description: z.string(),
-  balances: z.array(z.object({ date: CalendarDay, amount: z.number() })),
+  amounts: z.array(z.object({ date: CalendarDay, amount: z.number() })),
   version: Version,
 });
 export type DebtRecord = z.infer<typeof DebtRecord>;
@@ -91,7 +91,7 @@ export const debtRoutes = {
     method: 'PUT',
     path: '/insight/debts/{id}',
     access: 'user',
-    summary: 'Change a debt, its balances among it',
+    summary: 'Change a debt, its amounts among it',
     params: DebtParams,
     input: DebtEdit,
     output: DebtRecord,

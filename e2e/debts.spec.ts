@@ -61,7 +61,7 @@ describe('debts', () => {
     await registerByApi(page, memberPerson);
     await postRecord(page, '/insight/debts', {
       ...{ name: 'Visa', kind: 'card', currency: 'EUR' },
-      balances: [
+      amounts: [
         { date: getDayFromToday(-20), amount: 80 },
         { date: getDayFromToday(-2), amount: 1234.5 },
       ],

@@ -32,6 +32,8 @@ test('Refresh reads again all that is on the screen, and its time moves only whe
   await page.clock.setFixedTime('2026-11-20T15:00:00.000Z');
   await page.goto('/dashboard');
   await expect.poll(() => updated(page).innerText()).toContain('10:00');
+  // What the page reads after its first figures has come, too: a press meanwhile goes nowhere.
+  await page.waitForLoadState('networkidle');
   const reads = readsOf(page);
 
   await page.clock.setFixedTime('2026-11-20T16:00:00.000Z');

@@ -69,7 +69,7 @@ describe.skipIf(!hasHledger)('hledger', () => {
           dividends: [{ day: '2020-03-03', symbol: 'AAPL', platform: null, gross: 10.01, tax: 1.5, fees: 0.2 }],
           cds: [],
           savings: [],
-          debts: [{ id: '17', name: 'Home: (old)', currency: 'EUR', balances: owed }],
+          debts: [{ id: '17', name: 'Home: (old)', currency: 'EUR', amounts: owed }],
         } as JournalRecords;
         writeFileSync(file, formatJournal(recorded, { splits, unknown: [] }, today));
         hledger('check', '--strict');

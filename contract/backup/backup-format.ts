@@ -100,7 +100,7 @@ const Targets = z.strictObject({
 
 const Debt = z.strictObject({
   ...DebtRecord.shape,
-  balances: z.array(DebtRecord.shape.balances.element.strict()),
+  amounts: z.array(DebtRecord.shape.amounts.element.strict()),
 });
 
 const Cd = z.strictObject({

@@ -157,12 +157,12 @@ export const backupNoteRule: Rule<Of<'notes'>> = ({ symbol, text, changedAt }) =
   ...findInstantFault(changedAt),
 ];
 
-export const backupDebtRule: Rule<Of<'debts'>> = ({ balances, ...debt }, today) => [
-  ...findSchemaFaults(NewDebt, { ...debt, balances }),
-  ...balances.flatMap(({ date }) => findFutureDateFault(date, today)),
+export const backupDebtRule: Rule<Of<'debts'>> = ({ amounts, ...debt }, today) => [
+  ...findSchemaFaults(NewDebt, { ...debt, amounts }),
+  ...amounts.flatMap(({ date }) => findFutureDateFault(date, today)),
   ...findFaultUnless(
-    new Set(balances.map(({ date }) => date)).size === balances.length,
-    'It has two balances of one day.',
+    new Set(amounts.map(({ date }) => date)).size === amounts.length,
+    'It has two amounts of one day.',
   ),
 ];
 

@@ -17,7 +17,7 @@ const mortgage = {
   name: 'Home',
   lender: 'Bank of America',
   currency: 'USD',
-  balances: [
+  amounts: [
     { date: '2025-02-01', amount: 199_000.5 },
     { date: '2025-01-01', amount: 200_000 },
     { date: '2025-03-01', amount: 205_000 },
@@ -44,7 +44,7 @@ describe('a debt', () => {
       199_000.5,
       205_000,
     ]);
-    expect(sortDebtBalances(mortgage.balances).map(({ date }) => date)).toEqual([
+    expect(sortDebtBalances(mortgage.amounts).map(({ date }) => date)).toEqual([
       '2025-01-01',
       '2025-02-01',
       '2025-03-01',
@@ -90,15 +90,15 @@ describe('a debt', () => {
 
   test('whatever was told of it: its rows lead from the one balance to the other, and net worth closes on every day', () => {
     const first = '2025-01-01';
-    const balances = fc.uniqueArray(
+    const amounts = fc.uniqueArray(
       fc.record({ at: fc.integer({ min: 0, max: 60 }), cents: fc.integer({ min: 0, max: 9_999_999 }) }),
       { selector: ({ at }) => at, minLength: 1, maxLength: 12 },
     );
     fc.assert(
-      fc.property(balances, fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 20 }), (told, from, length) => {
+      fc.property(amounts, fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 20 }), (told, from, length) => {
         const debt = {
           ...mortgage,
-          balances: told.map(({ at, cents }) => ({ date: addDays(first, at), amount: cents / 100 })),
+          amounts: told.map(({ at, cents }) => ({ date: addDays(first, at), amount: cents / 100 })),
         };
         const range = { startDay: addDays(first, from), endDay: addDays(first, from + length) };
         const account = toDebtAccount(debt, range);

@@ -18,28 +18,28 @@ export interface DebtBalance {
   amount: number;
 }
 
-export const sortDebtBalances = (balances: readonly DebtBalance[]): DebtBalance[] =>
-  balances.toSorted((a, b) => compareText(a.date, b.date));
+export const sortDebtBalances = (amounts: readonly DebtBalance[]): DebtBalance[] =>
+  amounts.toSorted((a, b) => compareText(a.date, b.date));
 
 interface DatedDebt {
-  balances: readonly DebtBalance[];
+  amounts: readonly DebtBalance[];
 }
 
 /** The newest on or before a day: $200,000 from Jan 1 and $199,000 from Feb 1 on -> on Jan 31 $200,000. Null before the first. */
-export const findDebtBalance = ({ balances }: DatedDebt, day: Day): DebtBalance | null =>
-  sortDebtBalances(balances).findLast(({ date }) => date <= day) ?? null;
+export const findDebtBalance = ({ amounts }: DatedDebt, day: Day): DebtBalance | null =>
+  sortDebtBalances(amounts).findLast(({ date }) => date <= day) ?? null;
 
 /**
  * A debt as an account of net worth that holds less than nothing: what was borrowed since takes away from it, what was repaid
  * adds to it. A debt that is first told of was borrowed that day.
  */
 export const toDebtAccount = (
-  { id, name, lender, currency, balances }: DatedDebt & { id: string; name: string; lender: string; currency: string },
+  { id, name, lender, currency, amounts }: DatedDebt & { id: string; name: string; lender: string; currency: string },
   { startDay, endDay }: { startDay: Day; endDay: Day },
 ): CashOrSavingsAccount => {
-  const owedOn = (day: Day) => toAmount(findDebtBalance({ balances }, day)?.amount ?? 0);
+  const owedOn = (day: Day) => toAmount(findDebtBalance({ amounts }, day)?.amount ?? 0);
   let owed = owedOn(startDay);
-  const rows = sortDebtBalances(balances)
+  const rows = sortDebtBalances(amounts)
     .filter(({ date }) => date > startDay && date <= endDay)
     .flatMap(({ date, amount }): CashOrSavingsRow[] => {
       const change = toAmount(amount).minus(owed);

@@ -7,7 +7,7 @@ test('a debt comes in as it was first told of, and moves by what was borrowed an
     id: '17',
     name: 'Home: mortgage',
     currency: 'EUR',
-    balances: [
+    amounts: [
       { date: '2025-03-01', amount: 199_000.5 },
       { date: '2025-01-01', amount: 200_000 },
       { date: '2025-04-01', amount: 199_000.5 },

@@ -6,14 +6,14 @@ export interface JournalDebt {
   id: string;
   name: string;
   currency: string;
-  balances: readonly DebtBalance[];
+  amounts: readonly DebtBalance[];
 }
 
 /** What it grew or fell by from one balance to the next; what moved for it elsewhere is not known. */
-export const listJournalDebtEntries = ({ id, name, currency, balances }: JournalDebt): JournalEntry[] => {
+export const listJournalDebtEntries = ({ id, name, currency, amounts }: JournalDebt): JournalEntry[] => {
   const account = toJournalAccountName('liabilities', `${name} ${id}`);
   let owed: Amount = zeroAmount;
-  return sortDebtBalances(balances).flatMap(({ date, amount }): JournalEntry[] => {
+  return sortDebtBalances(amounts).flatMap(({ date, amount }): JournalEntry[] => {
     const repaid = owed.minus(amount);
     owed = toAmount(amount);
     if (repaid.eq(0)) return [];

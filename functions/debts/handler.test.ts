@@ -16,7 +16,7 @@ const mortgage = {
   kind: 'mortgage',
   lender: 'Bank of America',
   interestRate: 5.125,
-  balances: [
+  amounts: [
     { date: ago(10), amount: 199_000.5 },
     { date: ago(400), amount: 200_000 },
   ],
@@ -60,12 +60,12 @@ describe('a debt', () => {
         id: expect.stringMatching(/^\d+$/),
         currency: 'USD',
         description: '',
-        balances: mortgage.balances.toReversed(),
+        amounts: mortgage.amounts.toReversed(),
         version: 1,
       },
     ]);
-    await add({ name: 'Car', kind: 'loan', currency: 'EUR', balances: [{ date: ago(1), amount: 100.1 }] });
-    await add({ name: 'Boat', currency: 'PLN', balances: [{ date: ago(1), amount: 5 }] });
+    await add({ name: 'Car', kind: 'loan', currency: 'EUR', amounts: [{ date: ago(1), amount: 100.1 }] });
+    await add({ name: 'Boat', currency: 'PLN', amounts: [{ date: ago(1), amount: 5 }] });
     const { debts, total } = await list();
     expect(debts.map(({ name, owed, owedUsd }: Record<string, unknown>) => [name, owed, owedUsd])).toEqual([
       ['Boat', 5, null],
@@ -89,9 +89,9 @@ describe('a debt', () => {
   test('is changed as a whole, and not over what somebody else has saved', async () => {
     covers('1.7 PUT /insight/debts/{id}');
     const { id, version } = await add();
-    const paid = [...mortgage.balances, { date: today, amount: 0 }];
-    const { status, body } = await send('PUT', id, { ...mortgage, name: 'House', balances: paid, version });
-    expect([status, body.name, body.version, body.balances.at(-1)]).toEqual([
+    const paid = [...mortgage.amounts, { date: today, amount: 0 }];
+    const { status, body } = await send('PUT', id, { ...mortgage, name: 'House', amounts: paid, version });
+    expect([status, body.name, body.version, body.amounts.at(-1)]).toEqual([
       200,
       'House',
       2,
@@ -126,7 +126,7 @@ describe('a debt', () => {
       token: owner,
     });
     expect(undone.body).toMatchObject({ left: 0, refused: [] });
-    expect((await list()).debts).toMatchObject([{ ...mortgage, id, balances: mortgage.balances.toReversed() }]);
+    expect((await list()).debts).toMatchObject([{ ...mortgage, id, amounts: mortgage.amounts.toReversed() }]);
   });
 
   test('sent twice under one key is kept once', async () => {
@@ -148,13 +148,13 @@ describe('a debt', () => {
     ['interestRate', { interestRate: -1 }],
     ['interestRate', { interestRate: 1.00001 }],
     ['description', { description: 'x'.repeat(501) }],
-    ['balances', { balances: [] }],
-    ['balances', { balances: Array.from({ length: 601 }, (_, at) => ({ date: ago(at), amount: 1 })) }],
-    ['balances.0.amount', { balances: [{ date: today, amount: -0.01 }] }],
-    ['balances.0.amount', { balances: [{ date: today, amount: 0.001 }] }],
-    ['balances.0.date', { balances: [{ date: '2025-02-30', amount: 1 }] }],
-    ['balances.0.date', { balances: [{ date: ago(-2), amount: 1 }] }],
-    ['balances.1.date', { balances: [1, 2].map((amount) => ({ date: today, amount })) }],
+    ['amounts', { amounts: [] }],
+    ['amounts', { amounts: Array.from({ length: 601 }, (_, at) => ({ date: ago(at), amount: 1 })) }],
+    ['amounts.0.amount', { amounts: [{ date: today, amount: -0.01 }] }],
+    ['amounts.0.amount', { amounts: [{ date: today, amount: 0.001 }] }],
+    ['amounts.0.date', { amounts: [{ date: '2025-02-30', amount: 1 }] }],
+    ['amounts.0.date', { amounts: [{ date: ago(-2), amount: 1 }] }],
+    ['amounts.1.date', { amounts: [1, 2].map((amount) => ({ date: today, amount })) }],
   ])('that cannot be is refused with a sentence at %s, and nothing is kept (%#)', async (path, change) => {
     const before = await table.countItems();
     const { status, body } = await send('POST', '', { ...mortgage, ...change });
@@ -186,7 +186,7 @@ describe('net worth', () => {
         ['end', -199_000.5],
       ]),
     );
-    await add({ name: 'Card', kind: 'card', lender: '', balances: [{ date: today, amount: 50 }] });
+    await add({ name: 'Card', kind: 'card', lender: '', amounts: [{ date: today, amount: 50 }] });
     expect((await readNetWorth()).value).toBe(-199_050.5);
   });
 

@@ -28,18 +28,18 @@ export const reportDebts = async ({ id: owner }: Actor, _input: unknown, effects
   return { debts, total: toNumber(sumExactAmounts(debts.flatMap(({ owedUsd }) => owedUsd ?? []).map(toAmount))) };
 };
 
-/** @throws Refusal 400 for a day to come, and for two balances of one day. */
-const refuseWrongBalances = ({ balances }: NewDebt, today: Day): void => {
-  for (const [at, { date }] of balances.entries()) refuseFutureDate(`balances.${at}.date`, date, today);
-  const days = balances.map(({ date }) => date);
+/** @throws Refusal 400 for a day to come, and for two amounts of one day. */
+const refuseWrongBalances = ({ amounts }: NewDebt, today: Day): void => {
+  for (const [at, { date }] of amounts.entries()) refuseFutureDate(`amounts.${at}.date`, date, today);
+  const days = amounts.map(({ date }) => date);
   const twice = days.findIndex((day, at) => days.indexOf(day) < at);
-  if (twice >= 0) throw fieldRefusal(`balances.${twice}.date`, 'There is a balance of this day already.');
+  if (twice >= 0) throw fieldRefusal(`amounts.${twice}.date`, 'There is a balance of this day already.');
 };
 
-const toStoredDebt = (id: string, { balances, ...sent }: NewDebt, version: number): StoredDebt => ({
+const toStoredDebt = (id: string, { amounts, ...sent }: NewDebt, version: number): StoredDebt => ({
   id,
   ...sent,
-  balances: sortDebtBalances(balances),
+  amounts: sortDebtBalances(amounts),
   version,
 });
 

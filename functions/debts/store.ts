@@ -18,9 +18,9 @@ export const isDebtRecord = ({ record }: { record: string }): boolean => record.
 
 /** In the order of the contract, in which the log tells them: the table keeps none within a row. */
 const fromItem = (item: StoredDebt): StoredDebt => {
-  const { id, name, kind, lender, currency, interestRate, description, balances, version } = item;
-  const told = balances.map(({ date, amount }) => ({ date, amount }));
-  return { id, name, kind, lender, currency, interestRate, description, balances: told, version };
+  const { id, name, kind, lender, currency, interestRate, description, amounts, version } = item;
+  const told = amounts.map(({ date, amount }) => ({ date, amount }));
+  return { id, name, kind, lender, currency, interestRate, description, amounts: told, version };
 };
 
 export const findDebt = async (owner: string, id: string): Promise<StoredDebt | undefined> => {

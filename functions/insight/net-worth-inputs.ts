@@ -86,7 +86,7 @@ export const readCurrentNetWorthInputs = async (
     ...sets.map(({ date }) => date),
     ...cds.map(({ startDate }) => startDate),
     ...first.map((row) => row?.transactionDate),
-    ...debts.map(({ balances }) => balances[0]?.date),
+    ...debts.map(({ amounts }) => amounts[0]?.date),
   ].filter((day) => day !== undefined);
   const currencies = [...new Set([...balances, ...savings, ...debts].map(({ currency }) => currency as CashCurrency))];
   const latest = await readCashUsdRates(currencies, rateOf);

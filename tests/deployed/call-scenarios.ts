@@ -98,7 +98,7 @@ const small: Act = async (deployment, person) => {
     body: { ...splitInput, date: '2025-03-03' },
   });
   await requestFromDeployment(deployment, person, 'PUT /savings/1', { body: { description: 'for rain' } });
-  const debt = { name: 'Car', kind: 'loan', balances: [{ date: '2025-03-01', amount: 9000 }] };
+  const debt = { name: 'Car', kind: 'loan', amounts: [{ date: '2025-03-01', amount: 9000 }] };
   const { id } = await requestFromDeployment(deployment, person, 'POST /insight/debts', { body: debt });
   await requestFromDeployment(deployment, person, `PUT /insight/debts/${id}`, { body: { ...debt, name: 'Old car' } });
   await requestFromDeployment(deployment, person, `DELETE /insight/debts/${id}`);

@@ -371,7 +371,7 @@ export const writeOperations: Operation[] = [
     'a debt',
     analytics,
     'POST /insight/debts',
-    { name: 'Home', kind: 'mortgage', balances: [{ date: '2025-01-15', amount: 200_000.5 }] },
+    { name: 'Home', kind: 'mortgage', amounts: [{ date: '2025-01-15', amount: 200_000.5 }] },
     { status: 201 },
   ),
   operation('goals', analytics, 'PUT /insight/goals', {

@@ -6,8 +6,10 @@ import { AccountBackup } from '#contract/backup/backup-format';
 import { type BackupList, innerBackupListParents, isInnerBackupList } from '#contract/backup/backup-lists';
 import { NewCashEntry } from '#contract/cash';
 import { NewCd, NewInterestPayment } from '#contract/cds';
+import { NewDebt } from '#contract/debts';
 import { NewManualDividend } from '#contract/dividends/manual-dividends';
 import { AllocationTargetsInput } from '#contract/insight/allocation';
+import { NetWorthGoals } from '#contract/insight/net-worth-goals';
 import { StockNoteEdit } from '#contract/notes';
 import { NewOwnAsset, NewOwnPrice } from '#contract/portfolio/own-assets';
 import { NewOwnSplit } from '#contract/portfolio/own-splits';
@@ -173,6 +175,23 @@ const records: Readonly<Record<string, EnteredRecord>> = {
     journal: [],
     explanation: ['{core,functions}/allocation/!(*.test).ts'],
   },
+  goals: {
+    input: NetWorthGoals,
+    list: 'targets',
+    within: 'goals',
+    form: [`${features}/net-worth/goal-dialogs.tsx`],
+    table: [`${features}/net-worth/goals-card.tsx`, `${features}/net-worth/messages.ts`],
+    journal: [],
+    explanation: ['core/insight/net-worth/net-worth-goals.ts'],
+  },
+  debt: {
+    input: NewDebt,
+    list: 'debts',
+    form: [`${features}/debts/{debt-dialogs,debt-form-values}.{ts,tsx}`],
+    table: [`${features}/debts/{debts-card,messages}.{ts,tsx}`],
+    journal: ['core/journal/debts.ts'],
+    explanation: ['core/debts/debts.ts'],
+  },
 };
 
 const answersAQuestion = 'It answers the question whether a row is another one, and is not kept.';
@@ -201,6 +220,7 @@ const absent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'targets.stocks': 'They are a table of their own.',
     'interestPayment.separate': answersAQuestion,
     'rateChange.from': 'Changes of a rate are one column, `rateChanges`.',
+    'debt.amounts': 'They are a table of their own.',
   },
   document: {
     'interestPayment.separate': answersAQuestion,
@@ -238,6 +258,9 @@ const absent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'watchedStock.*': 'A plan moves no money.',
     'note.*': 'A note moves no money.',
     'targets.*': 'A plan moves no money.',
+    'goals.*': 'A plan moves no money.',
+    ...termsOf('debt', 'Terms move no money.', ['lender', 'interestRate']),
+    'debt.kind': 'Terms move no money.',
   },
   explanation: {
     'cd.interestTo': 'Where interest goes changes no figure of the CD but by its payments.',
@@ -257,6 +280,7 @@ const absent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'targetStatus',
     ]),
     'note.*': 'It enters no figure.',
+    ...termsOf('debt', 'It enters no figure.', ['interestRate', 'description']),
   },
 };
 
@@ -264,14 +288,15 @@ const absent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const fieldsIn = (schema: z.ZodType): string[] => {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape).filter((name) => name !== 'version');
   if (schema instanceof z.ZodPipe) return fieldsIn(schema.out as z.ZodType);
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return fieldsIn(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional)
+    return fieldsIn(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodArray) return fieldsIn(schema.element as z.ZodType);
   throw new Error('Not a schema of rows.');
 };
 
 const rowsIn = (schema: z.ZodType, name: string): z.ZodType => {
   if (schema instanceof z.ZodObject) return schema.shape[name] as z.ZodType;
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional)
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional)
     return rowsIn(schema.unwrap() as z.ZodType, name);
   if (schema instanceof z.ZodArray) return rowsIn(schema.element as z.ZodType, name);
   throw new Error(`No rows ${name}.`);

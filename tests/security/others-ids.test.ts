@@ -22,12 +22,16 @@ import {
 let table: TestTable;
 let owner: TestPerson;
 let member: TestPerson;
+/** Not numbered like the others. */
+let debtId: string;
 beforeAll(async () => {
   table = await startTestTable();
   setPort('marketData', operationsMarket);
   owner = await createSignedInPerson('owner');
   member = await createSignedInPerson('member');
   await createTestLedgers(createSender(owner));
+  const { body: debt } = await callApi('POST', '/insight/debts', debtInput, owner.token);
+  debtId = (debt as { id: string }).id;
   for (const post of [
     { content: '# Out' },
     { content: '# Later', publishAt: `${new Date().getUTCFullYear() + 1}-03-01T09:30` },
@@ -39,6 +43,8 @@ afterAll(() => table.stop());
 
 const routes = Object.values(routesByDomain).flatMap((own): Route[] => Object.values(own));
 const named = (name: string) => routes.filter(({ path }) => path.includes(`{${name}}`));
+
+const debtInput = { name: 'Home', kind: 'mortgage', amounts: [{ date: '2025-03-01', amount: 1 }] };
 
 /** A body that would do for one's own row. */
 const bodies: Record<string, object | undefined> = {
@@ -68,6 +74,7 @@ const bodies: Record<string, object | undefined> = {
   'POST /imports/{id}/cash': {},
   'POST /imports/{id}/finish': { counts: { recorded: 0, here: 0, leftOut: 0 } },
   'POST /imports/{id}/undo': {},
+  'PUT /insight/debts/{id}': debtInput,
   'PUT /enhanced-watchlist/{id}': { notes: 'mine now' },
   'PATCH /enhanced-watchlist/{id}/status': { targetStatus: 'completed' },
 };
@@ -90,7 +97,8 @@ const rowOf = (path: string): number => {
   if (path.includes('/rates/')) return 3;
   return path.startsWith('/savings') ? 2 : 1;
 };
-const filled = (path: string): string => fillPathParams(path, { id: 1, rowId: rowOf(path) });
+const filled = (path: string): string =>
+  fillPathParams(path, { id: path.startsWith('/insight/debts') ? debtId : 1, rowId: rowOf(path) });
 
 describe('an id of the owner', () => {
   test.each(calls)('is 404 to the member: $name', async ({ method, path, body, headers }) => {

@@ -52,7 +52,7 @@ const toBalance = ({ date, amount }: DebtBalanceFormValues): DebtBalance => ({
   amount: toNumber(parseTypedFigure(amount)),
 });
 
-const toFields = ({ name, kind, lender, currency, rate, description }: DebtFormValues): Omit<NewDebt, 'balances'> => ({
+const toFields = ({ name, kind, lender, currency, rate, description }: DebtFormValues): Omit<NewDebt, 'amounts'> => ({
   name: name.trim(),
   kind,
   lender: lender.trim(),
@@ -63,28 +63,28 @@ const toFields = ({ name, kind, lender, currency, rate, description }: DebtFormV
 
 export const toNewDebt = (values: NewDebtFormValues): NewDebt => ({
   ...toFields(values),
-  balances: [toBalance(values)],
+  amounts: [toBalance(values)],
 });
 
 export const toDebtEdit =
-  ({ balances, version }: Debt) =>
-  (values: DebtFormValues): DebtEdit => ({ ...toFields(values), balances, version });
+  ({ amounts, version }: Debt) =>
+  (values: DebtFormValues): DebtEdit => ({ ...toFields(values), amounts, version });
 
 const withBalances = (
   { name, kind, lender, currency, interestRate, description, version }: Debt,
-  balances: DebtBalance[],
-): DebtEdit => ({ name, kind, lender, currency, interestRate, description, version, balances });
+  amounts: DebtBalance[],
+): DebtEdit => ({ name, kind, lender, currency, interestRate, description, version, amounts });
 
 /** With one more balance, in place of that of the same day. */
 export const toDebtWithBalance =
   (debt: Debt) =>
   (values: DebtBalanceFormValues): DebtEdit => {
-    const others = debt.balances.filter(({ date }) => date !== values.date);
+    const others = debt.amounts.filter(({ date }) => date !== values.date);
     return withBalances(debt, sortDebtBalances([...others, toBalance(values)]));
   };
 
 export const toDebtWithoutBalance = (debt: Debt, day: Day): DebtEdit =>
   withBalances(
     debt,
-    debt.balances.filter(({ date }) => date !== day),
+    debt.amounts.filter(({ date }) => date !== day),
   );

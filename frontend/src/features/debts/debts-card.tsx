@@ -18,7 +18,7 @@ const Dialogs = createOnDemandComponent(() => import('./debt-dialogs'));
 /** The newest first; the last that is left stays, since a debt is what was owed on some day. */
 const History = ({ debt }: { debt: Debt }) => {
   const { write, busy } = useEditDebt(debt.id);
-  const newestFirst = debt.balances.toReversed();
+  const newestFirst = debt.amounts.toReversed();
   return (
     <ul className="divide-y divide-line text-sm">
       {newestFirst.map((balance) => (
@@ -86,7 +86,7 @@ const DebtItem = ({ debt, onOpen }: { debt: Debt } & OpenDialog) => (
     </div>
     <details className="mt-1 text-sm">
       <summary className="w-fit cursor-pointer rounded-sm text-ink-muted hover:text-ink pointer-coarse:py-3">
-        {messages.history} ({debt.balances.length})
+        {messages.history} ({debt.amounts.length})
       </summary>
       {debt.description && <p className="py-1 wrap-anywhere text-ink-muted">{debt.description}</p>}
       <History debt={debt} />

@@ -40,7 +40,7 @@ export const debtMessages = {
   taken: 'Balance deleted!',
   deletion: {
     title: 'Delete this debt?',
-    consequence: 'Its balances are deleted too. You can undo this under Activity.',
+    consequence: 'Its amounts are deleted too. You can undo this under Activity.',
     confirm: 'Delete',
     done: 'Debt deleted!',
     failed: 'Failed to delete the debt',
@@ -61,5 +61,5 @@ export const describeDebt = ({ kind, lender, interestRate }: Debt): string =>
     .join(', ');
 
 /** `$199,000.50 since Feb 1, 2026`. */
-export const formatDebtBalance = ({ currency }: Pick<Debt, 'currency'>, { date, amount }: Debt['balances'][number]) =>
+export const formatDebtBalance = ({ currency }: Pick<Debt, 'currency'>, { date, amount }: Debt['amounts'][number]) =>
   `${formatAmount(currency, amount)} since ${formatDay(date)}`;

@@ -59,14 +59,14 @@ const some: NetWorthReport = {
 const home: Debt = {
   ...{ id: 'a', name: 'Home', kind: 'mortgage', lender: 'Bank of America', currency: 'USD', interestRate: 5.125 },
   ...{ description: 'Thirty years', version: 2, owed: 199_000.5, owedUsd: 199_000.5 },
-  balances: [
+  amounts: [
     { date: '2026-01-01', amount: 200_000 },
     { date: '2026-02-01', amount: 199_000.5 },
   ],
 };
 const card: Debt = {
   ...{ id: 'b', name: 'Visa', kind: 'card', lender: '', currency: 'EUR', interestRate: null, description: '' },
-  ...{ version: 1, owed: 50, owedUsd: null, balances: [{ date: '2026-11-01', amount: 50 }] },
+  ...{ version: 1, owed: 50, owedUsd: null, amounts: [{ date: '2026-11-01', amount: 50 }] },
 };
 const debts = { debts: [home, card], total: 199_000.5 };
 

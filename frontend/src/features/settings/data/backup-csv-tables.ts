@@ -189,9 +189,9 @@ const csvTables: Readonly<Partial<Record<BackupList, BackupCsvTable | readonly B
       columns: createColumns('id', 'name', 'kind', 'lender', 'currency', 'interestRate', 'description'),
     },
     {
-      file: 'debt-balances.csv',
+      file: 'debt-amounts.csv',
       columns: createColumns('debt', 'date', 'amount'),
-      rows: ({ id: debt, balances }) => (balances as BackupRow[]).map((balance) => ({ debt, ...balance })),
+      rows: ({ id: debt, amounts }) => (amounts as BackupRow[]).map((one) => ({ debt, ...one })),
     },
   ],
   cds: {

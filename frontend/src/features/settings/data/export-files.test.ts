@@ -49,7 +49,7 @@ const lists = {
     { symbol: 'PENSION', name: 'Pension', prices: [{ date: '2026-03-01', price: 1 }] },
   ],
   notes: [{ symbol: 'FUND', text: '=Low fees,\nthey "say"', changedAt: '2026-11-20T09:30:00.000Z', version: 3 }],
-  debts: [{ id: 'a', name: 'Home', balances: [{ date: '2026-02-01', amount: 199_000.5 }] }],
+  debts: [{ id: 'a', name: 'Home', amounts: [{ date: '2026-02-01', amount: 199_000.5 }] }],
   cds: [
     { id: 1, interestPayments: [{ id: 1, interestAmount: 2.5 }] },
     { id: 2, interestPayments: [] },
