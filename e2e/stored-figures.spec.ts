@@ -76,7 +76,13 @@ const keptOfMember: Record<string, string[]> = {
   '/dashboard/citi': [],
   '/dashboard/citi/cd': ['["cds","list"]', '["cds","summary"]'],
   '/dashboard/citi/savings': ['["savings","list"]', '["savings","summary"]'],
-  '/dashboard/deposits': ['["cds","list"]', '["cds","summary"]', '["savings","list"]', '["savings","summary"]'],
+  '/dashboard/deposits': [
+    '["cash","balances"]',
+    '["cds","list"]',
+    '["cds","summary"]',
+    '["savings","list"]',
+    '["savings","summary"]',
+  ],
   '/dashboard/marcus': [],
   '/dashboard/wealthfront': [],
 };
