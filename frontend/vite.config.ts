@@ -117,8 +117,6 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
     ),
   },
   { name: 'menus', test: modules('@radix-ui/react-(dropdown-menu|popover)/dist/index') },
-  // Of the page of returns, and of what other pages show of it.
-  { name: 'returns', test: modules('features/returns/(messages|queries|returns-sentences)') },
   // Of pages with lists of records that one works on.
   {
     name: 'records',
@@ -207,6 +205,8 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
       'features/first-run/(first-steps-card|queries|start-links)',
     ),
   },
+  // Of the page of returns, and of what other pages show of it.
+  { name: 'returns', test: modules('features/returns/(messages|queries|returns-bridge|returns-sentences)') },
 ];
 
 /** Where a visit begins, and nothing is loaded yet. */

@@ -10,7 +10,7 @@ import { assertListPage, createLongList, useNewestBlocks } from '#lib/rows/use-l
 /** Everything under this key is read again after a save. */
 const root = ['cash'] as const;
 
-export const cashBalancesQuery = queryOptions({
+const cashBalancesQuery = queryOptions({
   queryKey: [...root, 'balances'],
   meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /cash/balances', undefined, { signal }),

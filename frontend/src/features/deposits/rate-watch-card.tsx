@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Cd } from '#contract/cds';
 import { explainCdBreakEven } from '#core/banking/cd-break-even';
@@ -15,13 +15,13 @@ import {
 import { type ComputedFigure, getTermAmount } from '#core/insight/explain/figure-terms';
 import { toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
+import { api } from '#lib/api/api';
 import { formatDay } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Card } from '#ui/card';
 import { ExplainButton, FigureWithExplanation } from '#ui/explain/explain-button';
 import { Table, type TableColumn } from '#ui/table/table';
 import type { DepositRecords } from '../banking/deposit-records';
-import { cashBalancesQuery } from '../cash/queries';
 import { describeCd, formatCdBreakEven } from '../cds/messages';
 import {
   describeAtBestRate,
@@ -33,6 +33,13 @@ import {
   rateWatchMessages as messages,
   nameIdleMoney,
 } from './rate-watch-messages';
+
+/** As the page of cash has it, which a file that both share would cost a request. */
+const cashBalancesQuery = queryOptions({
+  queryKey: ['cash', 'balances'],
+  meta: { kept: true },
+  queryFn: ({ signal }) => api.call('GET /cash/balances', undefined, { signal }),
+});
 
 const heading = 'mb-1 text-sm font-semibold';
 const list = 'divide-y divide-line';
