@@ -163,10 +163,25 @@ describe('a debt', () => {
     expect(await table.countItems()).toBe(before);
   });
 
-  test('is one of thirty at most', async () => {
+  test('is one of thirty at most, and none comes back beyond them', async () => {
+    const gone = await add();
+    await send('DELETE', gone.id, undefined, owner, { 'idempotency-key': 'delete-a-debt-00' });
     for (let at = 0; at < 30; at += 1) await add({ name: `Card ${at}`, kind: 'card' });
     const { status, body } = await send('POST', '', mortgage);
     expect([status, body.code]).toEqual([422, 'too_many_debts']);
+    const undo = () =>
+      invokeHandler(activity, {
+        method: 'POST',
+        path: '/api/activity/undo',
+        body: { group: 'delete-a-debt-00' },
+        token: owner,
+      });
+    expect(await undo()).toMatchObject({ status: 422, body: { code: 'too_many_debts' } });
+    const { debts } = await list();
+    expect(debts).toHaveLength(30);
+    await send('DELETE', debts[0].id);
+    expect((await undo()).body).toMatchObject({ undone: 1, refused: [] });
+    expect((await list()).debts).toHaveLength(30);
   });
 });
 

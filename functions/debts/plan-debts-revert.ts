@@ -1,16 +1,21 @@
+import { refuseExcessDebts } from '#functions/debts/service';
 import { buildDebtRemovalWrite, buildDebtWrite, isDebtRecord, type StoredDebt } from '#functions/debts/store';
 import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
 
-/** Debts as they were before a change; they stand on nothing else. @throws ChangedSince. */
+/** Debts as they were before a change. @throws ChangedSince; Refusal 422 `too_many_debts` where more would be there than fit. */
 export const planDebtsRevert = async (owner: string, records: readonly RecordChange[]): Promise<TransactionWrite[]> => {
   const changed = records.filter(isDebtRecord);
   if (changed.length === 0) return [];
   const currentRows = await readCurrentRows<StoredDebt>(owner, changed);
   refuseChangedSince(changed, (record) => currentRows.get(record));
-  return changed.flatMap((change) => {
+  const reverted = changed.map((change) => {
     const current = currentRows.get(change.record);
-    const becomes = toRevertedRow<StoredDebt>(change, current);
+    return { current, becomes: toRevertedRow<StoredDebt>(change, current) };
+  });
+  const added = reverted.filter(({ current, becomes }) => becomes && !current).length;
+  if (added > 0) await refuseExcessDebts(owner, added);
+  return reverted.flatMap(({ current, becomes }) => {
     if (becomes) return [buildDebtWrite(owner, becomes, current)];
     return current ? [buildDebtRemovalWrite(owner, current)] : [];
   });

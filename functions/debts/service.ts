@@ -51,13 +51,19 @@ const createDebtId = (others: readonly StoredDebt[], now: Date): string => {
   return String(id);
 };
 
+/** Those that are there. @throws Refusal 422 `too_many_debts` where so many more are too many. */
+export const refuseExcessDebts = async (owner: string, added: number): Promise<StoredDebt[]> => {
+  const others = await listDebts(owner);
+  if (others.length + added > maxDebts)
+    throw new Refusal(422, 'too_many_debts', `You can keep at most ${maxDebts} debts. Delete one first.`);
+  return others;
+};
+
 /** @throws Refusal 400; 422 `too_many_debts`. */
 export const addDebt = (actor: Actor, sent: NewDebt, { now } = live): Promise<DebtRecord> =>
   planAndWrite(actor, now(), async () => {
     refuseWrongBalances(sent, getDayInNewYork(now()));
-    const others = await listDebts(actor.id);
-    if (others.length >= maxDebts)
-      throw new Refusal(422, 'too_many_debts', `You can keep at most ${maxDebts} debts. Delete one first.`);
+    const others = await refuseExcessDebts(actor.id, 1);
     const debt = toStoredDebt(createDebtId(others, now()), sent, 1);
     return { writes: [buildDebtWrite(actor.id, debt)], answer: debt };
   });

@@ -10,7 +10,13 @@ import { createOnDemandComponent } from '#ui/page/on-demand';
 import { Skeleton } from '#ui/spinner';
 import type { DebtDialogState } from './debt-dialogs';
 import { toDebtWithoutBalance } from './debt-form-values';
-import { describeDebt, formatDebtBalance, debtMessages as messages } from './messages';
+import {
+  describeDebt,
+  formatDebtBalance,
+  formatOwedSince,
+  formatTotalLabel,
+  debtMessages as messages,
+} from './messages';
 import { debtsQuery, useEditDebt } from './queries';
 
 const Dialogs = createOnDemandComponent(() => import('./debt-dialogs'));
@@ -63,6 +69,7 @@ const DebtItem = ({ debt, onOpen }: { debt: Debt } & OpenDialog) => (
               {debt.owedUsd === null ? messages.noRate : formatMoney(debt.owedUsd)}
             </span>
           )}
+          <span className="block text-xs text-ink-muted">{formatOwedSince(debt)}</span>
         </p>
         <IconButton
           size="sm"
@@ -105,7 +112,7 @@ const Listed = ({ list: { debts, total }, onOpen }: { list: DebtList } & OpenDia
       </ul>
       {debts.length > 1 && (
         <p className="mt-3 flex justify-between gap-4 border-t border-line-strong pt-3 font-semibold">
-          {messages.total}
+          {formatTotalLabel(debts)}
           <span className="figures">{formatMoney(total)}</span>
         </p>
       )}

@@ -60,6 +60,19 @@ export const describeDebt = ({ kind, lender, interestRate }: Debt): string =>
     .filter(Boolean)
     .join(', ');
 
+/** `Total owed, without EUR and PLN`: those have no rate. */
+export const formatTotalLabel = (debts: readonly Debt[]): string => {
+  const unknown = debts.filter(({ owedUsd }) => owedUsd === null).map(({ currency }) => currency);
+  const currencies = [...new Set(unknown)].toSorted().join(' and ');
+  return currencies ? `${debtMessages.total}, without ${currencies}` : debtMessages.total;
+};
+
+/** `since Feb 1, 2026`: the day of the newest balance. */
+export const formatOwedSince = ({ amounts }: Pick<Debt, 'amounts'>): string => {
+  const newest = amounts.at(-1);
+  return newest ? `since ${formatDay(newest.date)}` : '';
+};
+
 /** `$199,000.50 since Feb 1, 2026`. */
 export const formatDebtBalance = ({ currency }: Pick<Debt, 'currency'>, { date, amount }: Debt['amounts'][number]) =>
   `${formatAmount(currency, amount)} since ${formatDay(date)}`;
