@@ -55,12 +55,16 @@ interface FoldProps {
 /** A line with its sums that opens what they are made of. */
 const Fold = ({ level, title, sums, figure, requested, children }: FoldProps) => {
   const [open, setOpen] = useState(false);
+  const [answered, setAnswered] = useState<RequestedPlatform | null>(null);
   const line = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (!requested) return;
+  // While rendering, so that the line is open when it takes the focus: a screen reader would call it collapsed.
+  if (requested && requested !== answered) {
+    setAnswered(requested);
     setOpen(true);
-    showAndFocus(line.current);
+  }
+  useEffect(() => {
+    if (requested) showAndFocus(line.current);
   }, [requested]);
   const Heading = level === 3 ? 'h3' : 'h4';
   return (
