@@ -29,6 +29,8 @@ import { rollOverCd } from '#functions/cds/rollover';
 import { addCd, deleteCd, editCd } from '#functions/cds/service';
 import { listCds } from '#functions/cds/store';
 import { reportDashboard } from '#functions/dashboard/dashboard-report';
+import { addDebt, deleteDebt, editDebt, reportDebts } from '#functions/debts/service';
+import { listDebts } from '#functions/debts/store';
 import { syncDividendsToCash } from '#functions/dividends/cash/sync-dividends-to-cash';
 import { discoverDividends } from '#functions/dividends/found/discover';
 import { readFoundDividendRecords } from '#functions/dividends/found/found-store';
@@ -207,6 +209,26 @@ const changeSavings = async (): Promise<unknown> => {
   return addSavingsTransaction(actor, { id: record.id, ...sent }, effects());
 };
 
+const debtSent = () => ({
+  name: `Debt ${next(9)}`,
+  kind: pick(['mortgage', 'card'] as const),
+  lender: pick(['', 'Citi']),
+  currency: pick(['USD', 'USD', 'EUR', 'PLN'] as const),
+  interestRate: null,
+  description: '',
+  amounts: [...new Set(Array.from({ length: 1 + next(4) }, anyDay))].map((date) => ({
+    date,
+    amount: pick([0, cents(3_000)]),
+  })),
+});
+
+const changeDebts = async (): Promise<unknown> => {
+  const debts = await listDebts(actor.id);
+  if (debts.length < 3) return addDebt(actor, debtSent(), effects());
+  const { id } = pick(debts);
+  return next(2) === 0 ? editDebt(actor, { id, ...debtSent() }, effects()) : deleteDebt(actor, { id }, effects());
+};
+
 const changeDividends = async (): Promise<unknown> => {
   const manual = await listManualRows(actor.id);
   const kind = next(10);
@@ -267,8 +289,9 @@ const change = (): Promise<unknown> => {
   if (kind < 55) return changeCash();
   if (kind < 68) return changeDividends();
   if (kind < 78) return changeSavings();
-  if (kind < 88) return changeCds();
-  return kind < 93 ? setSomething() : changePlatform();
+  if (kind < 86) return changeCds();
+  if (kind < 92) return changeDebts();
+  return kind < 95 ? setSomething() : changePlatform();
 };
 
 const isBy = (day: Day) => (row: { date: Day }) => row.date <= day;
@@ -289,7 +312,7 @@ const euroOn = (day: Day): Amount | undefined => {
 /** From everything that was recorded, counted on from the first row, without anything that is kept. */
 const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['range']>) => {
   const { id: owner } = actor;
-  const [all, entries, kept, { found }, manual, balances, cds, branches] = await Promise.all([
+  const [all, entries, kept, { found }, manual, balances, cds, branches, debts] = await Promise.all([
     listTrades(owner),
     listCashEntries(owner),
     listStoredPlatforms(owner),
@@ -298,6 +321,7 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
     listBalances(owner),
     listCds(owner),
     listSavingsAggregates(owner),
+    listDebts(owner),
   ]);
   const days = { startDay: range.start, endDay: range.end };
   const isIn = (day: Day) => day > range.start && day <= range.end;
@@ -405,6 +429,18 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
         ),
     };
   });
+  const owed = debts.map(({ id, name, currency, amounts }): CashOrSavingsAccount => {
+    const holdsOn = (day: Day) => {
+      const known = amounts.filter(isBy(day)).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+      return zeroAmount.minus(known.at(-1)?.amount ?? 0);
+    };
+    const rows = everyDay(addDays(range.start, 1), range.end).flatMap((date): CashOrSavingsRow[] => {
+      const change = holdsOn(date).minus(holdsOn(addDays(date, -1)));
+      const type = change.lt(0) ? 'borrowed' : 'repaid';
+      return change.eq(0) ? [] : [{ row: { kind: 'debt', id: `${id} ${date}`, date }, type, amount: change.abs() }];
+    });
+    return { kind: 'debt', name, currency, start: holdsOn(range.start), end: holdsOn(range.end), rows };
+  });
   const between: NetWorthRangeInputs = {
     ...days,
     rateOf: (currency, day) => (currency === 'EUR' ? euroOn(day) : undefined),
@@ -414,7 +450,7 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
       keepsCash: isCashTrackedOn(kept, trade.platform, trade.transactionDate),
     })),
     dividends,
-    accounts: [...accounts, ...savings],
+    accounts: [...accounts, ...savings, ...owed],
     cds,
   };
   const [bridge, flows] = [computeNetWorthBridge(between, query.fees), listNetWorthFlows(between, query.fees)];
@@ -499,7 +535,7 @@ const addUp = async (days: readonly Day[]): Promise<boolean> => {
   return true;
 };
 
-/** What the dashboard shows of shares and cash, with CDs and savings as their pages have them. */
+/** What the dashboard shows of shares and cash, with CDs, savings and debts as their pages have them. */
 const everything = async (): Promise<number> => {
   const { kpis } = await resolveAnswer(reportDashboard(actor, undefined, effects()));
   const today = { today: () => market.today, rateOf: effects().rateOf };
@@ -516,11 +552,12 @@ const everything = async (): Promise<number> => {
       toAmount(kpis.cashBalance),
       ...open.filter(({ startDate }) => startDate <= market.today).map(({ currentValue }) => toAmount(currentValue)),
       ...accounts.map(({ balanceUsd }) => toAmount(balanceUsd ?? 0)),
+      zeroAmount.minus((await reportDebts(actor, undefined, effects())).total),
     ]),
   );
 };
 
-/** Of today, shares, cash, CDs and savings are what their pages show; false where a page counts what the figures cannot. */
+/** Of today, shares, cash, CDs, savings and debts are what their pages show; false where a page counts what the figures cannot. */
 const isWorthWhatPagesShow = async (): Promise<boolean> => {
   const now = await report(household({ range: 'own', from: market.today }));
   const { reviewSymbols, unpricedSymbols } = await resolveAnswer(reportDashboard(actor, undefined, effects()));
@@ -546,7 +583,7 @@ const look = async (query: ReturnsQuery): Promise<ReturnsReport> => {
   return answer;
 };
 
-test('explains every figure of a household with foreign cash, a balance set by hand, a CD and savings', async () => {
+test('explains every figure of a household with foreign cash, a balance set by hand, a CD, savings and a debt', async () => {
   const bought = {
     companyName: 'One Inc.',
     transactionType: 'buy' as const,
@@ -580,6 +617,12 @@ test('explains every figure of a household with foreign cash, a balance set by h
     description: '',
   };
   await addSavingsAccount(actor, { ...account, currentBalance: 800, currency: 'USD' as const }, effects());
+  const amounts = [
+    { date: '2025-02-10', amount: 400.5 },
+    { date: '2025-06-02', amount: 380 },
+  ];
+  await addDebt(actor, { ...debtSent(), currency: 'USD', amounts }, effects());
+  await addDebt(actor, { ...debtSent(), currency: 'EUR', amounts }, effects());
   const query = household({ range: 'all' });
   const answer = await look(query);
   expect(answer.bridge?.lines.map(({ line }) => line)).toContain('corrections');

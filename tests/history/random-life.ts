@@ -167,6 +167,23 @@ export const createRandomAccountLife = (id: string, token: string, seed: number,
         }),
     ],
   ];
+  const listDebtIds = async (): Promise<string[]> =>
+    (await read<{ debts?: { id: string }[] }>(analytics, '/insight/debts')).debts?.map((debt) => debt.id) ?? [];
+  const debt = () => ({
+    name: `Debt ${next(9)}`,
+    kind: pick(['mortgage', 'card']),
+    currency: pick(['USD', 'EUR', 'PLN']),
+    amounts: [...new Set([anyDay(), anyDay()])].map((date) => ({ date, amount: next(900) })),
+  });
+  const onSomeDebt = async (one: (path: string) => Promise<unknown>): Promise<void> => {
+    const ids = await listDebtIds();
+    if (ids.length > 0) await one(`/insight/debts/${pick(ids)}`);
+  };
+  const debts: WeightedAct[] = [
+    [2, () => call(analytics, 'POST', '/insight/debts', debt())],
+    [1, () => onSomeDebt((path) => call(analytics, 'PUT', path, debt()))],
+    [1, () => onSomeDebt((path) => call(analytics, 'DELETE', path))],
+  ];
   const look = async (): Promise<void> => {
     const reads = listAccountReads(by, [anyDay(), anyDay(), clock.today()], {});
     for (let at = 0; at < 3; at += 1) await askAccountRead(pick(reads), token);
@@ -174,6 +191,7 @@ export const createRandomAccountLife = (id: string, token: string, seed: number,
   const acts: WeightedAct[] = [
     ...person.acts,
     ...bankRows,
+    ...debts,
     [4, importSome],
     [3, undoImport],
     [2, redoImport],
