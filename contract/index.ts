@@ -9,6 +9,7 @@ import { cdRoutes } from '#contract/cds';
 import { debtRoutes } from '#contract/debts';
 import { dividendRoutes } from '#contract/dividends/dividends';
 import { firstRunRoutes } from '#contract/first-run';
+import { householdRoutes } from '#contract/household';
 import { importRoutes } from '#contract/imports/imports';
 import { reconciliationRoutes } from '#contract/imports/reconciliations';
 import { incomeRoutes } from '#contract/income';
@@ -49,6 +50,7 @@ export const routesByDomain = {
     ...netWorthRoutes,
     ...netWorthGoalRoutes,
     ...debtRoutes,
+    ...householdRoutes,
     ...noticeRoutes,
     ...stockPageRoutes,
     ...stockNoteRoutes,

@@ -4,6 +4,7 @@ import { planAllocationTargetsRevert } from '#functions/allocation/plan-allocati
 import { planCdsRevert } from '#functions/cds/plan-cds-revert';
 import { planDebtsRevert } from '#functions/debts/plan-debts-revert';
 import { liveTradeEffects } from '#functions/followers';
+import { refuseSharingRevert } from '#functions/household/refuse-sharing-revert';
 import { buildUndoneImportRestoreWrites } from '#functions/imports/undo/build-undone-import-restore-writes';
 import { planNotesRevert } from '#functions/notes/plan-notes-revert';
 import { planNoticeSettingsRevert } from '#functions/notices/revert-settings';
@@ -23,6 +24,7 @@ export const recordReverter = createChangeReverter({
     IMP: buildUndoneImportRestoreWrites,
     NSET: planNoticeSettingsRevert,
     FEED: refuseIncomeFeedRevert,
+    SHARING: refuseSharingRevert,
     NOTE: planNotesRevert,
   },
   effects: liveTradeEffects,

@@ -23,9 +23,11 @@ const storeDividends: TableRight = {
   ...storeLedger,
   actions: [...storeLedger.actions, 'BatchGetItem', 'ConditionCheckItem'],
 };
+/** Who has registered. */
+const listPeople: TableRight = { partitions: ['USERS'], actions: ['Query'], ofIndex: true };
 /** The daily run: whose ledgers there are, and its own record. */
 const runJob: readonly TableRight[] = [
-  { partitions: ['USERS'], actions: ['Query'], ofIndex: true },
+  listPeople,
   { partitions: ['JOB#market-close'], actions: ['Query', 'UpdateItem'] },
 ];
 /** Whether the daily run has come to a good end. */
@@ -64,6 +66,8 @@ export const lambdaTableRights: Record<LambdaName, readonly TableRight[]> = {
     storeDividends,
     storeMarketData,
     readRuns,
+    // Who the other of the two people is.
+    listPeople,
   ],
   auth: [
     { partitions: user, actions: ['GetItem', 'PutItem', 'UpdateItem'] },

@@ -74,6 +74,7 @@ const titles = {
   WL: (row: Row) => `${getTextField(row, 'symbol')} on the watchlist`,
   NSET: () => 'Notice settings',
   FEED: () => 'Calendar feed of income',
+  SHARING: () => 'What you share in the household',
   NOTE: (row: Row) => `Note of ${getTextField(row, 'symbol')}`,
   TARGET: () => 'Targets and goals',
   OWN: (row: Row) => `Own asset ${getTextField(row, 'symbol')}, ${getTextField(row, 'name')}`,

@@ -16,6 +16,7 @@ const recordKinds = {
   OWN: 'asset',
   NSET: 'settings',
   FEED: 'settings',
+  SHARING: 'settings',
   NOTE: 'note',
 } as const;
 

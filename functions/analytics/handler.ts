@@ -8,6 +8,7 @@ export const handler = serveLazyLoadedDomains([
   },
   { paths: ['/insight/agenda'], load: () => import('#functions/agenda/handler') },
   { paths: ['/insight/debts'], load: () => import('#functions/debts/handler') },
+  { paths: ['/insight/household'], load: () => import('#functions/household/handler') },
   { paths: ['/insight/income', '/calendar'], load: () => import('#functions/income/handler') },
   { paths: ['/insight/notices'], load: () => import('#functions/notices/handler') },
   { paths: ['/insight/stock', '/insight/notes'], load: () => import('#functions/analytics/stock-handler') },

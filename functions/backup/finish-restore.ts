@@ -18,6 +18,7 @@ import {
   sumAllRowHashes,
 } from '#functions/backup/restore-progress';
 import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
+import { buildSharingRemovalWrite } from '#functions/household/store';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import type { Profile } from '#functions/runtime/identity/profile';
@@ -140,6 +141,7 @@ export const finishRestore = async (
       buildRestoreUnlockWrite(id, progress.mark),
       buildRestoreProgressRemovalWrite(id),
       buildVerificationRemovalWrite(id),
+      buildSharingRemovalWrite(id),
     ]);
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;

@@ -14,6 +14,7 @@ import { exportAccount } from '#functions/backup/export-account';
 import { toRestoreItems } from '#functions/backup/restore-items';
 import { describeRowCounts, isAccountContentRow, readUserPartition } from '#functions/backup/user-partition';
 import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
+import { buildSharingRemovalWrite } from '#functions/household/store';
 import { getRoleForEmail, type Profile } from '#functions/runtime/identity/profile';
 import { Refusal } from '#functions/runtime/refusal';
 import { type TableItem, type TableKey, WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
@@ -108,7 +109,11 @@ const takeOver = async (profile: Profile, backup: AccountBackup, now: Date): Pro
   await writeAll(profile.id, items, mark);
   await backfillAccountLedgers(profile.id, Number.POSITIVE_INFINITY);
   await verify(profile, backup, now);
-  await writeTransaction([buildRestoreUnlockWrite(profile.id, mark), buildVerificationRemovalWrite(profile.id)]);
+  await writeTransaction([
+    buildRestoreUnlockWrite(profile.id, mark),
+    buildVerificationRemovalWrite(profile.id),
+    buildSharingRemovalWrite(profile.id),
+  ]);
 };
 
 /**

@@ -5,7 +5,7 @@ import { explainRowListNames } from '#core/insight/explain/figure-terms';
 import { bridgeLines } from '#core/insight/net-worth/bridge-lines';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import type { Dice } from '#tests/kit/dice';
-import { invokeHandler } from '#tests/kit/table';
+import { invokeHandler, type TestAnswer } from '#tests/kit/table';
 
 /** Every read of the contract that tells of a person's money, as it can be asked of one account. */
 
@@ -149,11 +149,11 @@ const handlerOf = async (domain: DomainName): Promise<ApiHandler> => {
   return known;
 };
 
-export const askAccountRead = async (
-  { domain, path }: AccountRead,
-  token: string,
-): Promise<{ status: number; body: unknown }> => {
-  const { status, body } = await invokeHandler(await handlerOf(domain), { method: 'GET', path, token });
+export const sendAccountRead = async ({ domain, path }: AccountRead, token: string): Promise<TestAnswer> =>
+  invokeHandler(await handlerOf(domain), { method: 'GET', path, token });
+
+export const askAccountRead = async (read: AccountRead, token: string): Promise<{ status: number; body: unknown }> => {
+  const { status, body } = await sendAccountRead(read, token);
   return { status, body };
 };
 

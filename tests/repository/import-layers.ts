@@ -24,7 +24,7 @@ export const functionDomainLayers = {
   trading: ['portfolio'],
   watchlist: ['watchlist'],
   dividends: ['dividends'],
-  insight: ['dashboard', 'analytics', 'insight', 'allocation', 'notes', 'verification'],
+  insight: ['dashboard', 'analytics', 'insight', 'allocation', 'notes', 'verification', 'household'],
   imports: ['imports'],
   account: ['auth', 'activity', 'backup', 'first-run', 'notices'],
   jobs: ['daily-run', 'publish-on-time', 'account-removal'],
@@ -55,7 +55,7 @@ export const frontendFeatureLayers: Floors = {
   watchlist: ['watchlist'],
   imports: ['import'],
   account: ['activity', 'auth', 'notices', 'settings', 'welcome'],
-  overview: ['income', 'net-worth'],
+  overview: ['income', 'net-worth', 'household'],
 };
 /** The blog stands beside the others: it knows none of them, and none knows it. */
 export const frontendFeatures: readonly string[] = [...Object.values(frontendFeatureLayers).flat(), 'blog'];

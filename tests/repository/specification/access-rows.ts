@@ -295,6 +295,10 @@ export const accessCoverageRows = {
   '1.7 PUT /insight/debts/{id}':
     '**surpassed**: changes a debt with all its balances, not over what was saved elsewhere',
   '1.7 DELETE /insight/debts/{id}': '**surpassed**: deletes a debt; undone like any change',
+  '1.7 GET /insight/household':
+    "**surpassed**: what both people share with each other, whose it is, and all of one's own accounts with what is shared of each",
+  '1.7 PUT /insight/household/sharing':
+    '**surpassed**: chooses what the other person sees of which account, and whose it is; not over what was chosen elsewhere',
   '1.7 GET /insight/agenda':
     "**surpassed**: the day's largest moves, the next dividends and maturities, and what wants attention, in at most six lines",
   '1.7 GET /insight/income':

@@ -77,6 +77,11 @@ export const furtherCoverageRows = {
   '4.2 debts': createScreenCoverageRow(
     'Debts of any kind, each with what was owed from which day on, are taken off net worth everywhere, in its curve and its bridge; what is borrowed or repaid is no gain. Undone, logged and in the backup like any record',
   ),
+  '4.2 household page': createScreenCoverageRow(
+    '`/dashboard/household`, for both people. what each shares of their accounts, nothing, the total or everything, taken back at once; a joint account counts once, and for each of the two at their part',
+  ),
+  '4.2 consent':
+    'Nothing that is not shared reaches the other person: every read is searched for it, and is the same where it does not exist',
   '4.2 net worth goals': createScreenCoverageRow(
     'Goals of net worth, an amount by a day each: what is missing a month until then, and whether the pace of the last year suffices; in the log, in the backup, undone like any change',
   ),

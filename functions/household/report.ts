@@ -1,0 +1,121 @@
+import type { HouseholdReport, SavedSharing, SharedAccount, SharingInput } from '#contract/household';
+import { splitHouseholdAccount, sumHousehold } from '#core/household/household-totals';
+import { findSharingChoice, isSameAccount, normalizeSharingChoices, type SharingChoice } from '#core/household/sharing';
+import { toNumber } from '#core/money/amount';
+import { livePortfolioEffects, type PortfolioEffects } from '#functions/dashboard/portfolio-snapshot';
+import { type HouseholdAccount, readHouseholdAccounts } from '#functions/household/read-accounts';
+import { buildSharingWrite, findSharing } from '#functions/household/store';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { getRoleForEmail, isAccountLocked, listProfiles, type Profile } from '#functions/runtime/identity/profile';
+import { fieldRefusal, staleRefusal } from '#functions/runtime/refusal';
+import { planAndWrite } from '#functions/runtime/storage/ledger';
+
+/** The other of the two people. */
+const findOther = async ({ id, role }: Actor): Promise<Profile | undefined> =>
+  (await listProfiles()).find((profile) => {
+    const theirs = getRoleForEmail(profile.email);
+    return profile.id !== id && theirs !== null && theirs !== role && profile.deletingSince === undefined;
+  });
+
+const isShared = ({ level }: SharingChoice): boolean => level !== 'nothing';
+
+/** What one of the two shows the other: everything here comes from accounts that are shared. */
+const readSharedAccounts = async (owner: string, effects: PortfolioEffects) => {
+  const choices = (await findSharing(owner))?.choices.filter(isShared) ?? [];
+  if (choices.length === 0) return [];
+  const isChosen = (account: Pick<HouseholdAccount, 'kind' | 'id'>) =>
+    choices.some((choice) => isSameAccount(choice, account));
+  const accounts = await readHouseholdAccounts(owner, isChosen, effects);
+  return accounts.map((account) => ({ account, choice: findSharingChoice(choices, account) }));
+};
+
+type AccountWithChoice = Awaited<ReturnType<typeof readSharedAccounts>>[number];
+
+const toSharedAccount = ({ account, choice }: AccountWithChoice, keeper: SharedAccount['keeper']): SharedAccount => {
+  const { kind, name, place, value, isWhole, contents } = account;
+  const { ownPercent } = choice;
+  const parts = splitHouseholdAccount({ keeper, value, ownPercent });
+  const level = choice.level === 'everything' ? 'everything' : 'total';
+  return {
+    kind,
+    name,
+    place,
+    value,
+    isWhole,
+    keeper,
+    level,
+    yourPercent: keeper === 'you' ? ownPercent : 100 - ownPercent,
+    yours: parts && toNumber(parts.yours),
+    theirs: parts && toNumber(parts.theirs),
+    contents: level === 'everything' ? contents : null,
+  };
+};
+
+const readAllAccounts = (owner: string, effects: PortfolioEffects): Promise<HouseholdAccount[]> =>
+  readHouseholdAccounts(owner, () => true, effects);
+
+/** What both share, and of one's own everything with what was chosen for it. */
+export const reportHousehold = async (
+  actor: Actor,
+  _input: unknown,
+  effects: PortfolioEffects = livePortfolioEffects,
+): Promise<HouseholdReport> => {
+  const other = await findOther(actor);
+  const [sharing, accounts, theirs] = await Promise.all([
+    findSharing(actor.id),
+    readAllAccounts(actor.id, effects),
+    other && !isAccountLocked(other) ? readSharedAccounts(other.id, effects) : [],
+  ]);
+  const own = accounts.map((account) => ({ account, choice: findSharingChoice(sharing?.choices ?? [], account) }));
+  const shared = [
+    ...own.filter(({ choice }) => isShared(choice)).map((one) => toSharedAccount(one, 'you')),
+    ...theirs.map((one) => toSharedAccount(one, 'other')),
+  ];
+  const totals = sumHousehold(
+    shared.map(({ keeper, value, yourPercent }) => ({
+      keeper,
+      value,
+      ownPercent: keeper === 'you' ? yourPercent : 100 - yourPercent,
+    })),
+  );
+  return {
+    other: other ? { username: other.username } : null,
+    totals: { value: toNumber(totals.value), yours: toNumber(totals.yours), theirs: toNumber(totals.theirs) },
+    shared,
+    own: own.map(({ account: { name, place, value, isWhole }, choice }) => ({
+      ...choice,
+      name,
+      place,
+      value,
+      isWhole,
+    })),
+    version: sharing?.version ?? 0,
+  };
+};
+
+/** @throws Refusal 400 where two choices are of one account, or one of none that is there. */
+const refuseWrongChoices = (choices: readonly SharingChoice[], accounts: readonly HouseholdAccount[]): void => {
+  for (const [at, choice] of choices.entries()) {
+    if (choices.findIndex((one) => isSameAccount(one, choice)) < at)
+      throw fieldRefusal(`choices.${at}.id`, 'There is a choice for this account already.');
+    if (!accounts.some((account) => isSameAccount(account, choice)))
+      throw fieldRefusal(`choices.${at}.id`, 'There is no such account.');
+  }
+};
+
+/**
+ * Keeps choices in place of those before.
+ * @throws Refusal 400; 409 `staleRefusal` where others were kept since they were read.
+ */
+export const saveSharing = (
+  actor: Actor,
+  { choices, version }: SharingInput,
+  effects: PortfolioEffects = livePortfolioEffects,
+): Promise<SavedSharing> =>
+  planAndWrite(actor, effects.now(), async () => {
+    const [before, accounts] = await Promise.all([findSharing(actor.id), readAllAccounts(actor.id, effects)]);
+    if ((before?.version ?? 0) !== version) throw staleRefusal('list of what you share');
+    refuseWrongChoices(choices, accounts);
+    const after = { choices: normalizeSharingChoices(choices), version: version + 1 };
+    return { writes: [buildSharingWrite(actor.id, after, before)], answer: after };
+  });
