@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { sharingRules } from '#contract/fields/field-rules';
 import { CalendarDay, figureField, Version } from '#contract/fields/fields';
 import { defineRoute } from '#contract/route';
+import { sharingRules } from '#contract/sharing-rules';
 import { householdAccountKinds, maxSharingChoices, sharingLevels } from '#core/household/sharing';
 
 /**

@@ -82,7 +82,7 @@ describe('the menu', () => {
       'Analytics',
       'Marcus',
     ];
-    const insight = ['Net Worth', 'Returns', 'Allocation', 'Deposits', 'Income'];
+    const insight = ['Net Worth', 'Household', 'Returns', 'Allocation', 'Deposits', 'Income'];
     await page.getByRole('complementary').getByText('Evenkeel', { exact: true }).first().waitFor();
     const others = [...insight, 'Import statement'];
     await expect.poll(() => entries(page)).toEqual([...specified, ...others]);
@@ -98,11 +98,22 @@ describe('the menu', () => {
     await registerOnPage(page, memberPerson);
     await expect
       .poll(() => entries(page))
-      .toEqual(['Evenkeel', 'Citi', 'Marcus', 'Wealthfront', 'Net Worth', 'Deposits', 'Income']);
+      .toEqual(['Evenkeel', 'Citi', 'Marcus', 'Wealthfront', 'Net Worth', 'Household', 'Deposits', 'Income']);
     await page.goto('/dashboard/citi/savings');
     await expect
       .poll(() => entries(page))
-      .toEqual(['Evenkeel', 'Citi', 'CD', 'Savings', 'Marcus', 'Wealthfront', 'Net Worth', 'Deposits', 'Income']);
+      .toEqual([
+        'Evenkeel',
+        'Citi',
+        'CD',
+        'Savings',
+        'Marcus',
+        'Wealthfront',
+        'Net Worth',
+        'Household',
+        'Deposits',
+        'Income',
+      ]);
     await expect.poll(() => here(page)).toEqual(['Savings']);
   });
 

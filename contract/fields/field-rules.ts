@@ -188,20 +188,6 @@ export const savingsRules = {
   description,
 };
 
-const outsideParts = 'Enter your part, from 0 to 100 percent.';
-export const sharingRules = {
-  /** In percent, here and on the wire. */
-  ownPercent: createFigureRule('Your part', {
-    min: 0,
-    max: 100,
-    decimals: 0,
-    step: 1,
-    below: outsideParts,
-    beyond: outsideParts,
-    tooFine: 'Your part takes whole percents.',
-  }),
-};
-
 export const debtRules = {
   name: createRequiredTextRule('Name', 80),
   lender: createTextRule('Lender', 80),

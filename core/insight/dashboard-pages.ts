@@ -5,6 +5,7 @@ export const dashboardPages = [
   'portfolio/assets',
   'stock/:symbol',
   'net-worth',
+  'household',
   'returns',
   'allocation',
   'deposits',

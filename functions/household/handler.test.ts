@@ -298,7 +298,7 @@ describe('a choice of what is shared', () => {
     const read = async (token: string) =>
       (await send(activity, 'GET', '/activity?kind=settings', undefined, token)).body.changes;
     const [change] = await read(owner);
-    expect(change.records[0]).toMatchObject({ title: 'What you share in the household' });
+    expect(change.records[0]).toMatchObject({ title: 'What you share' });
     expect(JSON.stringify(change)).toContain('everything');
     expect(await read(member)).toEqual([]);
     expect(await send(activity, 'POST', '/activity/undo', { group })).toMatchObject({

@@ -32,6 +32,8 @@ const excludedPaths = new Set([
   '/activity',
   // As the net worth of `queries` below, of which it has no part without cash.
   '/insight/net-worth',
+  // What is shared is said by a person, and by no file.
+  '/insight/household',
   '/backup',
   '/backup/rows',
   '/backup/restore',

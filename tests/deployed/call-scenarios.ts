@@ -102,6 +102,8 @@ const small: Act = async (deployment, person) => {
   const { id } = await requestFromDeployment(deployment, person, 'POST /insight/debts', { body: debt });
   await requestFromDeployment(deployment, person, `PUT /insight/debts/${id}`, { body: { ...debt, name: 'Old car' } });
   await requestFromDeployment(deployment, person, `DELETE /insight/debts/${id}`);
+  const choices = [{ kind: 'savings', id: '1', level: 'total', ownPercent: 50 }];
+  await requestFromDeployment(deployment, person, 'PUT /insight/household/sharing', { body: { choices, version: 0 } });
   await requestFromDeployment(deployment, person, 'PUT /insight/notices/seen', { body: { upTo: 0 } });
   await requestFromDeployment(deployment, person, 'POST /insight/income/feed', { body: { withAmounts: true } });
   const { path } = await requestFromDeployment(deployment, person, 'POST /insight/income/feed', { body: {} });

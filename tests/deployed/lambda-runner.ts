@@ -85,6 +85,8 @@ class Environment {
     this.lambda = lambda;
     this.clockAhead = clockAhead;
     this.server = createServer((request, response) => void this.answer(request, response));
+    // A process that idled is not to find its connection closed in the moment in which it answers.
+    this.server.keepAliveTimeout = 0;
   }
 
   async start({ port, http2Port }: StandInPorts): Promise<void> {

@@ -378,6 +378,10 @@ export const writeOperations: Operation[] = [
     goals: [{ name: 'House', amount: 90_000.5, date: '2031-06-30' }],
     version: 1,
   }),
+  operation('what is shared', analytics, 'PUT /insight/household/sharing', {
+    choices: [{ kind: 'platform', id: 'Robinhood', level: 'total', ownPercent: 50 }],
+    version: 0,
+  }),
   operation('an import', activity, 'POST /imports', importOf('b'), { status: 201 }),
   operation('rows of an import', activity, 'POST /imports/1/rows', {
     cash: [

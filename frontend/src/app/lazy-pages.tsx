@@ -25,6 +25,7 @@ export const pageTitles: Record<DashboardPagePath, string | undefined> = {
   // By the name of the stock.
   'stock/:symbol': undefined,
   'net-worth': 'Net Worth',
+  household: 'Household',
   returns: 'Returns',
   allocation: 'Allocation',
   deposits: 'Deposits',

@@ -52,8 +52,8 @@ describe('beside it', () => {
   it('both have net worth, deposits and income in the second group, the first returns and allocation between them', () => {
     covers('4.11 deposits page');
     expect([getInsightMenu(owner), getInsightMenu(member)].map((menu) => menu.map(({ label }) => label))).toEqual([
-      ['Net Worth', 'Returns', 'Allocation', 'Deposits', 'Income'],
-      ['Net Worth', 'Deposits', 'Income'],
+      ['Net Worth', 'Household', 'Returns', 'Allocation', 'Deposits', 'Income'],
+      ['Net Worth', 'Household', 'Deposits', 'Income'],
     ]);
   });
 

@@ -16,6 +16,7 @@ import {
   Target,
   TrendingUp,
   Upload,
+  UsersRound,
   Wallet,
 } from 'lucide-react';
 import type { SessionUser } from '#lib/session/session-store';
@@ -32,41 +33,45 @@ export interface MenuEntry extends MenuLink {
 
 const dashboard = '/dashboard';
 
-const createBankMenuEntry = (label: string, path: string): MenuEntry => ({
+/** `page`: its address under /dashboard, where that is not its label. */
+const createMenuEntry = (label: string, icon: LucideIcon, page = label.toLowerCase()): MenuEntry => ({
   label,
-  path,
-  icon: Landmark,
-  children: [
-    { label: 'CD', path: `${path}/cd` },
-    { label: 'Savings', path: `${path}/savings` },
-  ],
+  path: `${dashboard}/${page}`,
+  icon,
 });
 
-const citi = createBankMenuEntry('Citi', '/dashboard/citi');
-const marcus = createBankMenuEntry('Marcus', '/dashboard/marcus');
+const createBankMenuEntry = (label: string, page: string): MenuEntry => ({
+  ...createMenuEntry(label, Landmark),
+  children: [createMenuEntry('CD', Landmark, `${page}/cd`), createMenuEntry('Savings', PiggyBank, `${page}/savings`)],
+});
 
-const portfolio: MenuEntry = { label: 'Portfolio', path: '/dashboard/portfolio', icon: ChartPie };
-const cash: MenuEntry = { label: 'Cash', path: '/dashboard/cash', icon: Wallet };
+const citi = createBankMenuEntry('Citi', 'citi');
+const marcus = createBankMenuEntry('Marcus', 'marcus');
+
+const portfolio = createMenuEntry('Portfolio', ChartPie);
+const cash = createMenuEntry('Cash', Wallet);
 
 const fullMenu: readonly MenuEntry[] = [
   { label: 'Dashboard', path: dashboard, icon: LayoutDashboard },
   portfolio,
   cash,
-  { label: 'Dividends', path: '/dashboard/dividends', icon: HandCoins },
-  { label: 'Enhanced Watchlist', path: '/dashboard/enhanced-watchlist', icon: Eye },
-  { label: 'Blog', path: '/dashboard/blog', icon: Newspaper },
-  { label: 'Analytics', path: '/dashboard/analytics', icon: ChartColumn },
+  createMenuEntry('Dividends', HandCoins),
+  createMenuEntry('Enhanced Watchlist', Eye, 'enhanced-watchlist'),
+  createMenuEntry('Blog', Newspaper),
+  createMenuEntry('Analytics', ChartColumn),
   marcus,
 ];
 
 /** What is known of what one holds: below the entries that the specification names, which all stand in sight. */
-const deposits: MenuEntry = { label: 'Deposits', path: '/dashboard/deposits', icon: PiggyBank };
-const income: MenuEntry = { label: 'Income', path: '/dashboard/income', icon: Banknote };
-const netWorth: MenuEntry = { label: 'Net Worth', path: '/dashboard/net-worth', icon: CircleDollarSign };
+const deposits = createMenuEntry('Deposits', PiggyBank);
+const income = createMenuEntry('Income', Banknote);
+const netWorth = createMenuEntry('Net Worth', CircleDollarSign, 'net-worth');
+const household = createMenuEntry('Household', UsersRound);
 const insight: readonly MenuEntry[] = [
   netWorth,
-  { label: 'Returns', path: '/dashboard/returns', icon: TrendingUp },
-  { label: 'Allocation', path: '/dashboard/allocation', icon: Target },
+  household,
+  createMenuEntry('Returns', TrendingUp),
+  createMenuEntry('Allocation', Target),
   deposits,
   income,
 ];
@@ -79,23 +84,23 @@ export const getMainMenu = (user: Pick<SessionUser, 'hasMarcusAccess'>, productN
         { label: productName, path: dashboard, icon: LayoutDashboard },
         citi,
         marcus,
-        { label: 'Wealthfront', path: '/dashboard/wealthfront', icon: PiggyBank },
+        createMenuEntry('Wealthfront', PiggyBank),
       ];
 
-/** The second group of the menu: net worth, deposits and income for both, the rest for whoever has a portfolio here. */
+/** The second group of the menu: net worth, household, deposits and income for both, the rest for whoever has a portfolio here. */
 export const getInsightMenu = (user: Pick<SessionUser, 'hasMarcusAccess'>): readonly MenuEntry[] =>
-  user.hasMarcusAccess ? insight : [netWorth, deposits, income];
+  user.hasMarcusAccess ? insight : [netWorth, household, deposits, income];
 
 /** Below the groups: what is done rather than read. */
-const importStatement: MenuEntry = { label: 'Import statement', path: '/dashboard/import', icon: Upload };
+const importStatement = createMenuEntry('Import statement', Upload, 'import');
 export const getToolsMenu = (user: Pick<SessionUser, 'hasMarcusAccess'>): readonly MenuEntry[] =>
   user.hasMarcusAccess ? [importStatement] : [];
 
 /** In the row of the account at the foot of the menu, for everybody. */
 export const accountMenu: readonly MenuEntry[] = [
-  { label: 'Settings', path: '/dashboard/settings', icon: Settings },
-  { label: 'Activity', path: '/dashboard/activity', icon: History },
-  { label: 'Welcome', path: '/dashboard/welcome', icon: Sparkles },
+  createMenuEntry('Settings', Settings),
+  createMenuEntry('Activity', History),
+  createMenuEntry('Welcome', Sparkles),
 ];
 
 /** At the foot of a phone, on either side of Add. */
@@ -105,11 +110,7 @@ export const getBottomBarEntries = (
   const home = { label: 'Home', path: dashboard, icon: LayoutDashboard };
   return user.hasMarcusAccess
     ? [home, portfolio, cash]
-    : [
-        home,
-        { label: 'CDs', path: `${citi.path}/cd`, icon: Landmark },
-        { label: 'Savings', path: `${citi.path}/savings`, icon: PiggyBank },
-      ];
+    : [home, createMenuEntry('CDs', Landmark, 'citi/cd'), createMenuEntry('Savings', PiggyBank, 'citi/savings')];
 };
 
 /** True on the entry's own page and on those below it; the dashboard is above every page and so counts for itself alone. */

@@ -11,6 +11,7 @@ export const pageCodeByPath = {
   'portfolio/assets': () => import('../features/own-assets/own-assets-page'),
   'stock/:symbol': () => import('../features/stock/stock-page'),
   'net-worth': () => import('../features/net-worth/net-worth-page'),
+  household: () => import('../features/household/household-page'),
   returns: () => import('../features/returns/returns-page'),
   allocation: () => import('../features/allocation/allocation-page'),
   deposits: () => import('../features/deposits/deposits-page'),

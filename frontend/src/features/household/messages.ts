@@ -1,0 +1,89 @@
+import type { OwnHouseholdAccount, SharedAccount } from '#contract/household';
+import type { HouseholdAccountKind, SharingLevel } from '#core/household/sharing';
+import { formatAmount, formatDay, formatPercent } from '#lib/format';
+
+export const householdMessages = {
+  title: 'Household',
+  subtitle: 'What the two of you share, in US dollars',
+  loading: 'Loading the household...',
+  loadFailed: 'The household could not be loaded',
+  loadFailedHint: 'Your records are safe. Check your connection and try again.',
+
+  totals: 'The household at a glance',
+  total: 'Shared in all',
+  yours: 'Yours',
+
+  shared: 'Shared Accounts',
+  noneShared: 'Nothing is shared yet. Choose below what the other of you may see.',
+  yourAccounts: 'From you',
+  more: 'Only what each of you shares is shown and counted. Each of you may have more.',
+  notWhole: 'Without what has no price or exchange rate',
+  noValue: 'No price or exchange rate',
+  inside: 'What is in it',
+  cash: 'Cash',
+  balances: 'Owed since',
+
+  own: 'What You Share',
+  ownDescription: 'For you alone: all of your accounts, and what the other of you sees of each.',
+  noAccounts: 'You have no accounts yet. Add a trade, a cash balance, a CD, savings or a debt, and share it here.',
+  toNetWorth: 'Go to Net Worth',
+  change: 'Change what you share of',
+  stop: 'Stop sharing',
+  stopTitle: 'Stop sharing everything?',
+  stopConsequence: 'Nothing of your accounts is shown any more, from now on. Whose they are stays as you entered it.',
+  stopped: 'You share nothing any more.',
+  level: 'The other of you sees',
+  ownPercent: 'Yours, in percent',
+  ownPercentHint: '100, unless the account belongs to both of you: the rest belongs to the other.',
+  save: 'Save',
+  saved: 'Saved: the other of you sees what you chose.',
+  saveFailed: 'What you share could not be saved',
+  gone: 'This account was deleted in the meantime.',
+  failed: 'What you share could not be loaded.',
+} as const;
+
+export const sharingLevelNames: Record<SharingLevel, string> = {
+  nothing: 'Nothing',
+  total: 'The total',
+  everything: 'What is in it, too',
+};
+
+const kindNames: Record<HouseholdAccountKind, string> = {
+  platform: 'Platform',
+  cd: 'CD',
+  savings: 'Savings',
+  debt: 'Debt',
+};
+
+/** `Savings at Marcus`, `CD`: what an account is, under its name. */
+export const describeHouseholdAccount = ({
+  kind,
+  name,
+  place,
+}: Pick<OwnHouseholdAccount, 'kind' | 'name' | 'place'>): string =>
+  place === '' || place === name ? kindNames[kind] : `${kindNames[kind]} at ${place}`;
+
+/** `Shared: the total`, `Not shared, 50% yours`. */
+export const describeSharing = ({ level, ownPercent }: Pick<OwnHouseholdAccount, 'level' | 'ownPercent'>): string => {
+  const shared = level === 'nothing' ? 'Not shared' : `Shared: ${sharingLevelNames[level].toLowerCase()}`;
+  return ownPercent === 100 ? shared : `${shared}, ${ownPercent}% yours`;
+};
+
+export const formatOthers = (username: string): string => `${username}'s`;
+export const formatFrom = (username: string): string => `From ${username}`;
+export const formatHouseholdSubtitle = (username: string): string => `What you and ${username} share, in US dollars`;
+export const nobodyRegisteredYet = 'The other of you has not registered yet. What you choose here is kept until then.';
+
+/** `Yours 50%`, for an account of which a part is each one's. */
+export const formatYourPercent = ({ yourPercent }: Pick<SharedAccount, 'yourPercent'>): string =>
+  `${yourPercent}% yours`;
+
+type Contents = NonNullable<SharedAccount['contents']>;
+
+/** What is agreed of a deposit or a debt, in a line. */
+export const describeTerms = ({ cd, savings, debt }: Contents): string => {
+  if (cd)
+    return `${formatAmount('USD', cd.principal)} at ${formatPercent(cd.interestRate)}, ${formatDay(cd.startDate)} to ${formatDay(cd.maturityDate)}`;
+  if (savings) return `${formatAmount(savings.currency, savings.balance)} at ${formatPercent(savings.interestRate)}`;
+  return debt && debt.interestRate !== null ? `At ${formatPercent(debt.interestRate)}` : '';
+};

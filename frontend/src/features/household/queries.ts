@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { HouseholdReport, SharingInput } from '#contract/household';
+import type { SharingChoice } from '#core/household/sharing';
+import { api } from '#lib/api/api';
+import { useApiMutation } from '#lib/api/use-api-mutation';
+
+/** With the figures of the portfolio: whatever changes those changes this. */
+const root = ['analytics', 'household'] as const;
+
+/** Never kept in the browser: what the other person takes back is gone with the next look. */
+export const householdQuery = queryOptions({
+  queryKey: root,
+  queryFn: ({ signal }): Promise<HouseholdReport> => api.call('GET /insight/household', undefined, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+export const readHousehold = (): Promise<HouseholdReport> => api.call('GET /insight/household');
+
+export const useSaveSharing = () =>
+  useApiMutation((call, sent: SharingInput) => call('PUT /insight/household/sharing', sent), {
+    event: 'sharing_keep',
+    changes: [root],
+    // It is chosen, never undone.
+    logged: false,
+  });
+
+/** What is sent of one's own accounts. */
+export const toSharingChoice = ({ kind, id, level, ownPercent }: SharingChoice): SharingChoice => ({
+  kind,
+  id,
+  level,
+  ownPercent,
+});

@@ -1,0 +1,86 @@
+import type { HouseholdReport, OwnHouseholdAccount, SharingInput } from '#contract/household';
+import { sharingRules } from '#contract/sharing-rules';
+import { type HouseholdAccountRef, isSameAccount, type SharingLevel, sharingLevels } from '#core/household/sharing';
+import { toNumber } from '#core/money/amount';
+import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
+import { parseTypedFigure } from '#lib/form/typed-figure';
+import { RecordDialog } from '#ui/dialog/record-dialog';
+import { SelectField } from '#ui/form/form-field';
+import { NumberField } from '#ui/form/number-field';
+import { describeHouseholdAccount, householdMessages as messages, sharingLevelNames } from './messages';
+import { readHousehold, toSharingChoice, useSaveSharing } from './queries';
+
+interface SharingFormValues {
+  level: SharingLevel;
+  ownPercent: string;
+}
+
+type SavedSharing = Pick<HouseholdReport, 'own' | 'version'>;
+
+const levelOptions = sharingLevels.map((value) => ({ value, label: sharingLevelNames[value] }));
+
+interface SharingDialogProps {
+  account: OwnHouseholdAccount;
+  saved: SavedSharing;
+  onClose: () => void;
+}
+
+const findOwn = ({ own }: SavedSharing, account: HouseholdAccountRef): OwnHouseholdAccount | undefined =>
+  own.find((one) => isSameAccount(one, account));
+
+/** What the other person sees of one account, and whose it is. */
+export default function SharingDialog({ account, saved: read, onClose }: SharingDialogProps) {
+  const saved = useSavedVersion<SavedSharing>(read, {
+    read: async () => {
+      const now = await readHousehold();
+      return findOwn(now, account) ? now : undefined;
+    },
+    gone: messages.gone,
+    failed: messages.failed,
+    onGone: onClose,
+  });
+  const { own, version } = saved.shown;
+  const { level, ownPercent, name } = findOwn(saved.shown, account) ?? account;
+  return (
+    <RecordDialog<SharingFormValues, SharingInput>
+      title={name}
+      description={describeHouseholdAccount(account)}
+      initial={{ level, ownPercent: String(ownPercent) }}
+      draft={`sharing ${account.kind} ${account.id}`}
+      saved={saved}
+      writing={useSaveSharing()}
+      toSend={(values) => ({
+        choices: own.map((one) =>
+          isSameAccount(one, account)
+            ? {
+                ...toSharingChoice(one),
+                level: values.level,
+                ownPercent: toNumber(parseTypedFigure(values.ownPercent)),
+              }
+            : toSharingChoice(one),
+        ),
+        version,
+      })}
+      fieldOf={(path) => (['level', 'ownPercent'] as const).find((field) => path.endsWith(`.${field}`))}
+      submitLabel={messages.save}
+      done={messages.saved}
+      failed={messages.saveFailed}
+      onClose={onClose}
+    >
+      {(form) => {
+        const { field, figure } = createFieldPropsBuilders(form);
+        return (
+          <>
+            <SelectField label={messages.level} options={levelOptions} {...field('level')} />
+            <NumberField
+              label={messages.ownPercent}
+              hint={messages.ownPercentHint}
+              {...figure('ownPercent', sharingRules.ownPercent)}
+            />
+          </>
+        );
+      }}
+    </RecordDialog>
+  );
+}
