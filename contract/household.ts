@@ -59,6 +59,8 @@ const OwnAccount = SharingChoiceView.extend({
   name: z.string(),
   /** The bank or the lender; empty for a platform. */
   place: z.string(),
+  /** By which two CDs of a bank are told apart; empty for anything else. */
+  number: z.string(),
   /** Below 0 for a debt; null where nothing in it has a price or a rate. */
   value: Money.nullable(),
   /** False where something in it has no price or no rate, and does not count. */
@@ -86,7 +88,7 @@ const contents = {
 };
 
 /** One that its keeper shares. It has no id: a number would say how many others there are. */
-const SharedAccount = OwnAccount.omit({ id: true, level: true, ownPercent: true }).extend({
+const SharedAccount = OwnAccount.omit({ id: true, number: true, level: true, ownPercent: true }).extend({
   /** Who records it. */
   keeper: z.enum(['you', 'other']),
   level: z.enum(['total', 'everything']),

@@ -18,7 +18,7 @@ const choose = async (page: Page, account: string, level: string, percent?: stri
     .focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: account });
-  await dialog.getByLabel('The other of you sees').selectOption(level);
+  await dialog.getByLabel(/ sees$/).selectOption(level);
   if (percent !== undefined) await dialog.getByLabel('Yours, in percent').fill(percent);
   await dialog.getByLabel('Yours, in percent').press('Enter');
   await dialog.waitFor({ state: 'detached' });

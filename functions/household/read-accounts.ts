@@ -20,7 +20,7 @@ import { batchGetSavingsAccounts, type StoredSavingsAccount } from '#functions/s
 
 /** What a person has, account by account, as net worth counts it today. */
 export type HouseholdAccount = HouseholdAccountRef &
-  Pick<OwnHouseholdAccount, 'name' | 'place' | 'value' | 'isWhole'> & {
+  Pick<OwnHouseholdAccount, 'name' | 'place' | 'number' | 'value' | 'isWhole'> & {
     contents: NonNullable<SharedAccount['contents']>;
   };
 
@@ -65,6 +65,7 @@ const listPlatforms = ({ books, balances, rates }: PortfolioAndCash, isChosen: C
       ...toPlatformRef(name),
       name,
       place: '',
+      number: '',
       ...sumValues([...inside.positions, ...inside.cash].map(({ value }) => value)),
       contents: { ...nothingInside, ...inside },
     };
@@ -76,6 +77,7 @@ const toCdAccount = (cd: StoredCd, today: Day): HouseholdAccount => ({
   id: String(cd.id),
   name: cd.bankName,
   place: cd.bankName,
+  number: cd.accountNumber,
   ...sumValues([toNumber(computeCdValueAtClose(cd, today))]),
   contents: {
     ...nothingInside,
@@ -105,6 +107,7 @@ const listSavings = async (
       id: String(id),
       name: accountName,
       place: bankName,
+      number: '',
       ...sumValues([balanceUsd]),
       contents: { ...nothingInside, savings: { currency, balance: currentBalance, interestRate } },
     };
@@ -125,6 +128,7 @@ const listOwed = async (
       id,
       name,
       place: lender,
+      number: '',
       ...sumValues([owed === null || owed === 0 ? owed : -owed]),
       contents: { ...nothingInside, debt: { currency, interestRate, amounts } },
     };

@@ -82,13 +82,7 @@ export const reportHousehold = async (
     other: other ? { username: other.username } : null,
     totals: { value: toNumber(totals.value), yours: toNumber(totals.yours), theirs: toNumber(totals.theirs) },
     shared,
-    own: own.map(({ account: { name, place, value, isWhole }, choice }) => ({
-      ...choice,
-      name,
-      place,
-      value,
-      isWhole,
-    })),
+    own: own.map(({ account: { contents: _, ...account }, choice }) => ({ ...account, ...choice })),
     version: sharing?.version ?? 0,
   };
 };

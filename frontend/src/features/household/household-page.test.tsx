@@ -78,6 +78,7 @@ const some: HouseholdReport = {
       id: '7',
       name: 'Nest Egg',
       place: 'Marcus',
+      number: '',
       value: 3501,
       isWhole: true,
       level: 'everything',
@@ -88,6 +89,7 @@ const some: HouseholdReport = {
       id: '1',
       name: 'Ally',
       place: 'Ally',
+      number: 'CD-1',
       value: null,
       isWhole: false,
       level: 'nothing',
@@ -124,7 +126,7 @@ testPageStates('the household', {
       '450.00 EUR',
       'At 5.00%',
       'Feb 1, 2026',
-      'Shared: what is in it, too, 50% yours',
+      'Shared: everything in it, 50% yours',
       'Not shared',
       'Stop sharing',
     ],
@@ -141,9 +143,9 @@ test('without the other person it says so, and nothing is asked of them', async 
 
 test('an account and what is shared of it are said in a line', () => {
   expect(describeHouseholdAccount({ kind: 'savings', name: 'Nest Egg', place: 'Marcus' })).toBe('Savings at Marcus');
-  expect(describeHouseholdAccount({ kind: 'cd', name: 'Ally', place: 'Ally' })).toBe('CD');
+  expect(describeHouseholdAccount({ kind: 'cd', name: 'Ally', place: 'Ally', number: 'CD-1' })).toBe('CD CD-1');
   expect(describeSharing({ level: 'nothing', ownPercent: 40 })).toBe('Not shared, 40% yours');
-  expect(describeSharing({ level: 'total', ownPercent: 100 })).toBe('Shared: the total');
+  expect(describeSharing({ level: 'total', ownPercent: 100 })).toBe('Shared: its total');
   const cd = { principal: 5000, interestRate: 4, startDate: '2026-01-01', maturityDate: '2027-01-01' };
   expect(describeTerms({ ...empty, cd })).toBe('$5,000.00 at 4.00%, Jan 1, 2026 to Jan 1, 2027');
   expect(describeTerms(empty)).toBe('');

@@ -32,7 +32,6 @@ export const householdMessages = {
   stopTitle: 'Stop sharing everything?',
   stopConsequence: 'Nothing of your accounts is shown any more, from now on. Whose they are stays as you entered it.',
   stopped: 'You share nothing any more.',
-  level: 'The other of you sees',
   ownPercent: 'Yours, in percent',
   ownPercentHint: '100, unless the account belongs to both of you: the rest belongs to the other.',
   save: 'Save',
@@ -44,8 +43,8 @@ export const householdMessages = {
 
 export const sharingLevelNames: Record<SharingLevel, string> = {
   nothing: 'Nothing',
-  total: 'The total',
-  everything: 'What is in it, too',
+  total: 'Its total',
+  everything: 'Everything in it',
 };
 
 const kindNames: Record<HouseholdAccountKind, string> = {
@@ -55,21 +54,23 @@ const kindNames: Record<HouseholdAccountKind, string> = {
   debt: 'Debt',
 };
 
-/** `Savings at Marcus`, `CD`: what an account is, under its name. */
+/** `Savings at Marcus`, `CD CD-1001`: what an account is, under its name. */
 export const describeHouseholdAccount = ({
   kind,
   name,
   place,
-}: Pick<OwnHouseholdAccount, 'kind' | 'name' | 'place'>): string =>
-  place === '' || place === name ? kindNames[kind] : `${kindNames[kind]} at ${place}`;
+  number = '',
+}: Pick<OwnHouseholdAccount, 'kind' | 'name' | 'place'> & { number?: string }): string =>
+  place === '' || place === name ? `${kindNames[kind]} ${number}`.trim() : `${kindNames[kind]} at ${place}`;
 
-/** `Shared: the total`, `Not shared, 50% yours`. */
+/** `Shared: its total`, `Not shared, 50% yours`. */
 export const describeSharing = ({ level, ownPercent }: Pick<OwnHouseholdAccount, 'level' | 'ownPercent'>): string => {
   const shared = level === 'nothing' ? 'Not shared' : `Shared: ${sharingLevelNames[level].toLowerCase()}`;
   return ownPercent === 100 ? shared : `${shared}, ${ownPercent}% yours`;
 };
 
 export const formatOthers = (username: string): string => `${username}'s`;
+export const formatLevelLabel = (username: string | undefined): string => `${username ?? 'The other of you'} sees`;
 export const formatFrom = (username: string): string => `From ${username}`;
 export const formatHouseholdSubtitle = (username: string): string => `What you and ${username} share, in US dollars`;
 export const nobodyRegisteredYet = 'The other of you has not registered yet. What you choose here is kept until then.';

@@ -26,7 +26,7 @@ const OwnAccount = ({ account, onChange }: OwnAccountProps) => (
       </p>
       <IconButton
         size="sm"
-        label={`${messages.change} ${account.name}`}
+        label={`${messages.change} ${account.name} ${account.number}`.trim()}
         icon={<Pencil aria-hidden />}
         onClick={() => onChange(account)}
       />
@@ -84,7 +84,15 @@ export const OwnSharingCard = ({ report }: { report: HouseholdReport }) => {
           ))}
         </ul>
       )}
-      {changed && <SharingDialog account={changed} saved={report} onClose={close} onMissing={close} />}
+      {changed && (
+        <SharingDialog
+          account={changed}
+          saved={report}
+          other={report.other?.username}
+          onClose={close}
+          onMissing={close}
+        />
+      )}
       {isStopping && <StopSharingDialog report={report} onClose={() => setStopping(false)} />}
     </Card>
   );

@@ -8,7 +8,12 @@ import { parseTypedFigure } from '#lib/form/typed-figure';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { SelectField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
-import { describeHouseholdAccount, householdMessages as messages, sharingLevelNames } from './messages';
+import {
+  describeHouseholdAccount,
+  formatLevelLabel,
+  householdMessages as messages,
+  sharingLevelNames,
+} from './messages';
 import { readHousehold, toSharingChoice, useSaveSharing } from './queries';
 
 interface SharingFormValues {
@@ -23,6 +28,8 @@ const levelOptions = sharingLevels.map((value) => ({ value, label: sharingLevelN
 interface SharingDialogProps {
   account: OwnHouseholdAccount;
   saved: SavedSharing;
+  /** The other person, once they have registered. */
+  other: string | undefined;
   onClose: () => void;
 }
 
@@ -30,7 +37,7 @@ const findOwn = ({ own }: SavedSharing, account: HouseholdAccountRef): OwnHouseh
   own.find((one) => isSameAccount(one, account));
 
 /** What the other person sees of one account, and whose it is. */
-export default function SharingDialog({ account, saved: read, onClose }: SharingDialogProps) {
+export default function SharingDialog({ account, saved: read, other, onClose }: SharingDialogProps) {
   const saved = useSavedVersion<SavedSharing>(read, {
     read: async () => {
       const now = await readHousehold();
@@ -72,7 +79,7 @@ export default function SharingDialog({ account, saved: read, onClose }: Sharing
         const { field, figure } = createFieldPropsBuilders(form);
         return (
           <>
-            <SelectField label={messages.level} options={levelOptions} {...field('level')} />
+            <SelectField label={formatLevelLabel(other)} options={levelOptions} {...field('level')} />
             <NumberField
               label={messages.ownPercent}
               hint={messages.ownPercentHint}
