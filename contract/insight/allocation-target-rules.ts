@@ -47,6 +47,43 @@ const emergencyFund: FigureRule = {
   tooFine: 'Emergency fund takes at most 2 decimals.',
 };
 
+const cdLadderRungs: FigureRule = {
+  name: 'Number of CDs',
+  min: 2,
+  max: 10,
+  decimals: 0,
+  step: 1,
+  missing: 'Enter the number of CDs.',
+  below: 'A ladder has 2 to 10 CDs.',
+  beyond: 'A ladder has 2 to 10 CDs.',
+  tooFine: 'Number of CDs must be a whole number.',
+};
+
+const cdLadderMonths: FigureRule = {
+  name: 'Months apart',
+  min: 1,
+  max: 24,
+  decimals: 0,
+  step: 1,
+  missing: 'Enter the months between two CDs.',
+  below: 'The CDs of a ladder are 1 to 24 months apart.',
+  beyond: 'The CDs of a ladder are 1 to 24 months apart.',
+  tooFine: 'Months apart must be a whole number.',
+};
+
+const cdLadderAmount: FigureRule = {
+  name: 'Amount of each CD',
+  min: 0,
+  max: most,
+  decimals: 2,
+  step: 100,
+  blank: 'zero',
+  missing: 'Enter the amount of each CD.',
+  below: 'Amount of each CD cannot be negative.',
+  beyond: 'Amount of each CD must be at most 1,000,000,000.',
+  tooFine: 'Amount of each CD takes at most 2 decimals.',
+};
+
 const contribution: FigureRule = {
   name: 'Amount',
   above: 0,
@@ -62,4 +99,14 @@ const contribution: FigureRule = {
 const className: TextRule = { name: 'Class', max: 40, missing: 'Enter the class.' };
 const sector: TextRule = { name: 'Sector', max: 40, missing: 'Enter the sector.' };
 
-export const allocationTargetRules = { percent, band, emergencyFund, contribution, className, sector };
+export const allocationTargetRules = {
+  percent,
+  band,
+  emergencyFund,
+  cdLadderRungs,
+  cdLadderMonths,
+  cdLadderAmount,
+  contribution,
+  className,
+  sector,
+};

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { figureField, StockSymbol, textLineField, Version } from '#contract/fields/fields';
+import { CalendarDay, figureField, StockSymbol, textLineField, Version } from '#contract/fields/fields';
 import { allocationTargetRules } from '#contract/insight/allocation-target-rules';
 import { SavedNetWorthGoals } from '#contract/insight/net-worth-goals';
 import { Holding } from '#contract/portfolio/holdings';
@@ -48,6 +48,14 @@ const targetFields = {
   emergencyFund: figureField(allocationTargetRules.emergencyFund),
   /** Platforms whose cash counts nowhere here. */
   cashLeftOut: list(Platform, 100, 'platforms'),
+  /** What is missing of the emergency fund is set aside first. The rules that are not sent stay as they are. */
+  fillsEmergencyFund: z.boolean({ error: 'Say whether the emergency fund comes first.' }).optional(),
+  /** The next CD that a ladder lacks is set aside after it. */
+  hasCdLadder: z.boolean({ error: 'Say whether there is a CD ladder.' }).optional(),
+  cdLadderRungs: figureField(allocationTargetRules.cdLadderRungs).optional(),
+  cdLadderMonths: figureField(allocationTargetRules.cdLadderMonths).optional(),
+  /** Of each CD. */
+  cdLadderAmount: figureField(allocationTargetRules.cdLadderAmount).optional(),
 };
 
 /** All of them, in place of those before. */
@@ -72,6 +80,11 @@ export const SavedAllocationTargets = z.object({
   countsCash: z.boolean(),
   emergencyFund: z.number(),
   cashLeftOut: z.array(Platform),
+  fillsEmergencyFund: z.boolean(),
+  hasCdLadder: z.boolean(),
+  cdLadderRungs: z.number().int().meta({ example: emptyAllocationTargets.cdLadderRungs }),
+  cdLadderMonths: z.number().int().meta({ example: emptyAllocationTargets.cdLadderMonths }),
+  cdLadderAmount: z.number(),
   /** Of net worth. They lie here as well, so that a version is of both. */
   goals: SavedNetWorthGoals.shape.goals,
   /** 0 where none were ever kept. */
@@ -102,7 +115,15 @@ export const AllocationReport = z.object({
     z.object({ platform: Platform, currency: z.string(), balance: z.number(), value: z.number().nullable() }),
   ),
   /** Each open CD by its bank and each savings account by its name, as net worth counts them today; null without a rate. */
-  deposits: z.array(z.object({ place: z.string(), kind: z.enum(depositKinds), value: z.number().nullable() })),
+  deposits: z.array(
+    z.object({
+      place: z.string(),
+      kind: z.enum(depositKinds),
+      value: z.number().nullable(),
+      /** Of a CD. */
+      matures: CalendarDay.nullable(),
+    }),
+  ),
   targets: SavedAllocationTargets,
 });
 export type AllocationReport = z.infer<typeof AllocationReport>;

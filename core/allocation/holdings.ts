@@ -61,6 +61,10 @@ export const getSpendableCash = (cash: readonly AllocationCash[], targets: Alloc
   return rest.gt(0) ? rest : toAmount(0);
 };
 
+/** What may be given as an amount from cash: while the rule of the emergency fund is on, it keeps the fund's part itself. */
+export const getAvailableCash = (cash: readonly AllocationCash[], targets: AllocationTargets): Amount =>
+  getSpendableCash(cash, targets.fillsEmergencyFund ? { ...targets, emergencyFund: 0 } : targets);
+
 export const getStockClass = ({ symbol, assetClass }: AllocationStock, targets: AllocationTargets): string =>
   getAssignedClassName(targets, symbol, assetClass);
 

@@ -68,7 +68,7 @@ export interface PurchasePlan {
   unpriced: string[];
 }
 
-interface RefusedPurchase {
+export interface RefusedPurchase {
   /** More than there is to spend. */
   beyond: number;
 }

@@ -20,7 +20,30 @@ export interface AllocationTargets {
   emergencyFund: number;
   /** Platforms whose cash counts nowhere here. */
   cashLeftOut: string[];
+  /** A rule of the plan: what is missing of the emergency fund, in savings and cash, is set aside first. */
+  fillsEmergencyFund: boolean;
+  /** A rule of the plan: the next CD that a ladder lacks is set aside before anything is bought. */
+  hasCdLadder: boolean;
+  /** 2 to 10 CDs, each 1 to 24 months after the one before. */
+  cdLadderRungs: number;
+  cdLadderMonths: number;
+  /** In US dollars, of each CD; 0 while none was entered. */
+  cdLadderAmount: number;
 }
+
+/** What the rules of the plan are, apart from the amount of the fund, which is older than they are. */
+export type PlanRules = Pick<
+  AllocationTargets,
+  'fillsEmergencyFund' | 'hasCdLadder' | 'cdLadderRungs' | 'cdLadderMonths' | 'cdLadderAmount'
+>;
+
+export const defaultPlanRules: PlanRules = {
+  fillsEmergencyFund: false,
+  hasCdLadder: false,
+  cdLadderRungs: 5,
+  cdLadderMonths: 12,
+  cdLadderAmount: 0,
+};
 
 interface ClassTarget {
   name: string;
@@ -55,6 +78,7 @@ export const emptyAllocationTargets: AllocationTargets = {
   countsCash: false,
   emergencyFund: 0,
   cashLeftOut: [],
+  ...defaultPlanRules,
 };
 
 /** Classes and stocks with a target, together. */
@@ -62,6 +86,10 @@ export const maxAllocationTargets = 100;
 export const maxTargetClasses = 30;
 /** With those that only name a class or a sector. */
 export const maxTargetStocks = 500;
+
+/** True where there is anything to plan by: a target, or a rule that is on. */
+export const canPlanPurchases = (targets: AllocationTargets): boolean =>
+  hasAllocationTargets(targets) || targets.fillsEmergencyFund || targets.hasCdLadder;
 
 /** True where anything is to be aimed at. */
 export const hasAllocationTargets = ({ classes, stocks }: AllocationTargets): boolean =>
@@ -142,6 +170,16 @@ const findSumsFault = (
     : null;
 };
 
+/** A rule that is on says how much it sets aside. */
+const findRulesFault = (targets: AllocationTargets): ValidationFault | null => {
+  if (targets.fillsEmergencyFund && targets.emergencyFund === 0) {
+    return createFieldFault('emergencyFund', 'Enter the emergency fund, or turn its rule off.');
+  }
+  return targets.hasCdLadder && targets.cdLadderAmount === 0
+    ? createFieldFault('cdLadderAmount', 'Enter the amount of a CD, or turn the CD ladder off.')
+    : null;
+};
+
 /** What is wrong with targets, as a whole; each field by itself is right. `getDefaultAssetClass`: the class of a stock by itself. */
 export const findAllocationTargetsFault = (
   targets: AllocationTargets,
@@ -149,5 +187,5 @@ export const findAllocationTargetsFault = (
 ): ValidationFault | null => {
   const count = [...targets.classes, ...targets.stocks].filter(({ percent }) => percent !== null).length;
   if (count > maxAllocationTargets) return createFieldFault('stocks', `Set at most ${maxAllocationTargets} targets.`);
-  return findNamesFault(targets) ?? findSumsFault(targets, getDefaultClass);
+  return findNamesFault(targets) ?? findSumsFault(targets, getDefaultClass) ?? findRulesFault(targets);
 };

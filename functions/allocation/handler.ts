@@ -8,7 +8,13 @@ import {
   netWorthGoalRoutes,
   type SavedNetWorthGoals,
 } from '#contract/insight/net-worth-goals';
-import { emptyAllocationTargets, findAllocationTargetsFault, getDefaultAssetClass } from '#core/allocation/targets';
+import {
+  type AllocationTargets,
+  emptyAllocationTargets,
+  findAllocationTargetsFault,
+  getDefaultAssetClass,
+  type PlanRules,
+} from '#core/allocation/targets';
 import { reportAllocation } from '#functions/allocation/report';
 import { buildAllocationTargetsWrite, findAllocationTargets } from '#functions/allocation/store';
 import { listOwnAssetSummaries } from '#functions/portfolio/own-assets-store';
@@ -20,19 +26,33 @@ import { planAndWrite } from '#functions/runtime/storage/ledger';
 
 const live = { now: clock };
 
+/** A page that was opened before there were rules sends none: they stay as they are. */
+const withPlanRules = (
+  sent: Omit<AllocationTargetsInput, 'version'>,
+  before: Readonly<PlanRules>,
+): AllocationTargets => ({
+  ...sent,
+  fillsEmergencyFund: sent.fillsEmergencyFund ?? before.fillsEmergencyFund,
+  hasCdLadder: sent.hasCdLadder ?? before.hasCdLadder,
+  cdLadderRungs: sent.cdLadderRungs ?? before.cdLadderRungs,
+  cdLadderMonths: sent.cdLadderMonths ?? before.cdLadderMonths,
+  cdLadderAmount: sent.cdLadderAmount ?? before.cdLadderAmount,
+});
+
 /**
  * Keeps targets in place of those before.
  * @throws Refusal 400 for targets that cannot be together; 409 `staleRefusal` where others were kept since they were read.
  */
 const saveTargets = async (
   actor: Actor,
-  { version, ...sent }: AllocationTargetsInput,
+  { version, ...input }: AllocationTargetsInput,
   { now } = live,
 ): Promise<VersionedAllocationTargets> => {
   const own = new Set((await listOwnAssetSummaries(actor.id)).keys());
-  refuseValidationFault(findAllocationTargetsFault(sent, (symbol) => getDefaultAssetClass(symbol, own)));
   return planAndWrite(actor, now(), async () => {
     const before = await findAllocationTargets(actor.id);
+    const sent = withPlanRules(input, before ?? emptyAllocationTargets);
+    refuseValidationFault(findAllocationTargetsFault(sent, (symbol) => getDefaultAssetClass(symbol, own)));
     if ((before?.version ?? 0) !== version) throw staleRefusal('allocation');
     const targets = { ...sent, goals: before?.goals ?? [], version: version + 1 };
     return { writes: [buildAllocationTargetsWrite(actor.id, targets, before)], answer: targets };

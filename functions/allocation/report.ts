@@ -117,11 +117,13 @@ const readDeposits = async (
       place: cd.bankName,
       kind: 'cd' as const,
       value: toNumber(computeCdValueAtClose(cd, today)),
+      matures: cd.maturityDate,
     })),
     ...savings.map((account) => ({
       place: account.accountName,
       kind: 'savings' as const,
       value: toSavingsAccount(account, rates, today).balanceUsd,
+      matures: null,
     })),
   ];
   return deposits.filter(({ value }) => value !== 0);

@@ -22,6 +22,11 @@ const toStoredTargets = ({
   countsCash,
   emergencyFund,
   cashLeftOut,
+  fillsEmergencyFund,
+  hasCdLadder,
+  cdLadderRungs,
+  cdLadderMonths,
+  cdLadderAmount,
   goals,
   version,
 }: VersionedAllocationTargets) => ({
@@ -31,6 +36,11 @@ const toStoredTargets = ({
   countsCash,
   emergencyFund,
   cashLeftOut,
+  fillsEmergencyFund,
+  hasCdLadder,
+  cdLadderRungs,
+  cdLadderMonths,
+  cdLadderAmount,
   goals: goals.map(({ name, amount, date }) => ({ name, amount, date })),
   version,
 });

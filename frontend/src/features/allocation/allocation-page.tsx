@@ -3,7 +3,7 @@ import { Pencil, Target } from 'lucide-react';
 import { useState } from 'react';
 import type { AllocationReport } from '#contract/insight/allocation';
 import { type AllocationScope, allocationGroupings, allocationScopes } from '#core/allocation/groups';
-import { hasAllocationTargets } from '#core/allocation/targets';
+import { canPlanPurchases, hasAllocationTargets } from '#core/allocation/targets';
 import { useChoiceInAddress } from '#lib/use-choice-in-address';
 import { Button, LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
@@ -105,7 +105,7 @@ const Whole = ({ report }: Pick<ReadyProps, 'report'>) => {
 
 const Adding = ({ report, onEdit }: ReadyProps) => (
   <Card title={allocationMessages.plan} description={allocationMessages.planHint}>
-    {hasAllocationTargets(report.targets) ? (
+    {canPlanPurchases(report.targets) ? (
       <PurchasePlanForm report={report} />
     ) : (
       <EmptyState

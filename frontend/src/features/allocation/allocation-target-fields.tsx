@@ -273,6 +273,36 @@ const Rest = ({ form, report }: OfForm) => {
   );
 };
 
+/** The fields of a ladder stand only while it is on. */
+const Rules = ({ form }: Pick<OfForm, 'form'>) => {
+  const { figure } = createFieldPropsBuilders(form);
+  const hasLadder = useWatch({ control: form.control, name: 'hasCdLadder' });
+  return (
+    <Part title={messages.rules} hint={messages.rulesHint}>
+      <label className={checkLook}>
+        <input type="checkbox" className={boxLook} {...form.register('fillsEmergencyFund')} />
+        {messages.fundRule}
+      </label>
+      <p className="mb-2 text-sm text-ink-muted">{messages.fundRuleHint}</p>
+      <label className={checkLook}>
+        <input type="checkbox" className={boxLook} {...form.register('hasCdLadder')} />
+        {messages.ladderRule}
+      </label>
+      <p className="mb-2 text-sm text-ink-muted">{messages.ladderRuleHint}</p>
+      {hasLadder && (
+        <div className="grid gap-x-4 sm:grid-cols-3">
+          <NumberField label={messages.rungs} {...figure('cdLadderRungs', allocationTargetRules.cdLadderRungs)} />
+          <NumberField label={messages.months} {...figure('cdLadderMonths', allocationTargetRules.cdLadderMonths)} />
+          <NumberField
+            label={messages.rungAmount}
+            {...figure('cdLadderAmount', allocationTargetRules.cdLadderAmount)}
+          />
+        </div>
+      )}
+    </Part>
+  );
+};
+
 /** In sight wherever in the list one is: it says why the targets cannot be saved. */
 const Sum = ({ form, report }: OfForm) => {
   const { total, fault } = useWatch({
@@ -297,6 +327,7 @@ export const AllocationTargetFields = (props: OfForm) => (
       <Classes form={props.form} />
       <Stocks {...props} />
       <Rest {...props} />
+      <Rules form={props.form} />
     </div>
   </div>
 );

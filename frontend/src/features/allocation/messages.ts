@@ -1,4 +1,6 @@
 import type { AllocationGrouping, AllocationScope } from '#core/allocation/groups';
+import type { EmergencyFundLine, LadderLine } from '#core/allocation/plan-rules';
+import { formatLongDay } from '#core/time/day';
 import { formatMoney, formatPercent } from '#lib/format';
 import { formatMissingRatesNote } from '../stocks/exclusion-notes';
 
@@ -57,6 +59,11 @@ export const allocationMessages = {
   nothing: 'Nothing to buy: no stock with a price is below its target.',
   tooLittle: 'Nothing to buy: one share of each stock costs more than the amount for it.',
   overdrawn: 'Your cash is overdrawn. Only new money can be added.',
+  rules: 'Rules',
+  rulesOff: 'Off',
+  fundRule: 'Emergency fund',
+  ladderRule: 'CD ladder',
+  nothingLeft: 'The rules take the whole amount, so there is nothing to buy.',
   costs: 'Fees are not included, and prices may move before you buy.',
 };
 
@@ -136,6 +143,28 @@ export const describeEmergencyFund = (fund: number, cash: number): string =>
     ? `Your cash of ${formatMoney(cash)} is below your emergency fund of ${formatMoney(fund)}: none of it is spent.`
     : `${formatMoney(fund)} of your cash is for emergencies and is left alone.`;
 
+const describeFundState = ({ there, goal }: EmergencyFundLine): string =>
+  `${formatMoney(there)} of ${formatMoney(goal)} is there`;
+
+/** `$1,200.00 to savings: $8,800.00 of $10,000.00 is there.`; of money that is cash already, what stays there. */
+export const describeEmergencyFundRule = (line: EmergencyFundLine, isNewMoney: boolean): string => {
+  const state = isNewMoney ? describeFundState(line) : `without this amount, ${describeFundState(line)}`;
+  if (line.setAside === 0) return `Nothing to set aside: ${state}.`;
+  return isNewMoney
+    ? `${formatMoney(line.setAside)} to savings: ${state}.`
+    : `${formatMoney(line.setAside)} stays in cash: ${state}.`;
+};
+
+/** `$1,000.00 for CD 2 of 5, maturing November 29, 2027 to November 28, 2028.` */
+export const describeLadderRule = ({ rung, rungs, amount, setAside }: LadderLine): string => {
+  if (!rung) return `Nothing to set aside: all ${rungs} CDs are there.`;
+  const missing = `CD ${rung.number} of ${rungs}, maturing ${formatLongDay(rung.from)} to ${formatLongDay(rung.to)}`;
+  if (setAside === 0) return `Nothing left for ${missing}.`;
+  return setAside < amount
+    ? `${formatMoney(setAside)} of ${formatMoney(amount)} for ${missing}.`
+    : `${formatMoney(setAside)} for ${missing}.`;
+};
+
 export const allocationTargetFormMessages = {
   title: 'Targets',
   description: 'In percent of the total. Leave a target empty if any share will do.',
@@ -166,6 +195,15 @@ export const allocationTargetFormMessages = {
   countsCash: 'Include cash in the total',
   fund: 'Emergency fund',
   fundHint: 'Cash that is never spent, in US dollars.',
+  rules: 'Rules for adding money',
+  rulesHint: 'What they set aside comes before anything is bought.',
+  fundRule: 'Fill the emergency fund first',
+  fundRuleHint: 'What your savings and the cash that counts lack of the emergency fund. CDs do not count.',
+  ladderRule: 'Build a CD ladder',
+  ladderRuleHint: 'Equal CDs at any bank that mature one after another; the next one missing comes before stocks.',
+  rungs: 'Number of CDs',
+  months: 'Months apart',
+  rungAmount: 'Amount of each CD',
   accounts: 'Cash that counts',
   noCash: 'No cash is recorded.',
   save: 'Save targets',

@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import type { AllocationReport } from '#contract/insight/allocation';
 import { allocationTargetRules } from '#contract/insight/allocation-target-rules';
-import { getSpendableCash, sumCashInAllocation } from '#core/allocation/holdings';
-import {
-  type PurchasePlan as Planned,
-  type PlannedPurchase,
-  type PurchaseRequest,
-  planPurchases,
-} from '#core/allocation/purchase-plan';
+import { getAvailableCash, sumCashInAllocation } from '#core/allocation/holdings';
+import { planWithRules, type RuledPlan } from '#core/allocation/plan-rules';
+import type { PurchasePlan as Planned, PlannedPurchase, PurchaseRequest } from '#core/allocation/purchase-plan';
 import { toDecimalText, toNumber } from '#core/money/amount';
+import { getDayInNewYork } from '#core/time/day';
 import { createFigureValidator, parseTypedFigure } from '#lib/form/typed-figure';
 import { formatMoney } from '#lib/format';
 import { LinkButton } from '#ui/button';
@@ -22,6 +19,8 @@ import { StockLink } from '../stocks/stock-link';
 import {
   allocationMessages,
   describeEmergencyFund,
+  describeEmergencyFundRule,
+  describeLadderRule,
   describePurchasePlanExclusions,
   describePurchasePlanRemainder,
   describeSpendableLimit,
@@ -97,6 +96,24 @@ const listPriceSources = (buys: readonly PlannedPurchase[], getStock: StockOf): 
   ),
 ];
 
+/** Each rule by its name, with what it sets aside, or that it is off. */
+const RuleLines = ({ fund, ladder, isNewMoney }: Pick<RuledPlan, 'fund' | 'ladder'> & { isNewMoney: boolean }) => {
+  const rules = [
+    { name: allocationMessages.fundRule, told: fund && describeEmergencyFundRule(fund, isNewMoney) },
+    { name: allocationMessages.ladderRule, told: ladder && describeLadderRule(ladder) },
+  ];
+  return (
+    <dl className="mb-4 space-y-2 text-sm" aria-label={allocationMessages.rules}>
+      {rules.map(({ name, told }) => (
+        <div key={name} className="sm:flex sm:gap-4">
+          <dt className="w-36 shrink-0 font-medium">{name}</dt>
+          <dd className={told ? undefined : 'text-ink-muted'}>{told ?? allocationMessages.rulesOff}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
 const Found = ({ plan, report }: { plan: Planned; report: AllocationReport }) => {
   const bySymbol = new Map(report.stocks.map((stock) => [stock.symbol, stock]));
   const getStock: StockOf = (symbol) => bySymbol.get(symbol) as ReturnType<StockOf>;
@@ -105,7 +122,7 @@ const Found = ({ plan, report }: { plan: Planned; report: AllocationReport }) =>
   const notes = [
     ...(buys.length > 0 ? [describePurchasePlanRemainder(plan)] : []),
     ...describePurchasePlanExclusions(plan),
-    ...(report.targets.emergencyFund > 0
+    ...(report.targets.emergencyFund > 0 && !report.targets.fillsEmergencyFund
       ? [
           describeEmergencyFund(
             report.targets.emergencyFund,
@@ -145,15 +162,22 @@ const Found = ({ plan, report }: { plan: Planned; report: AllocationReport }) =>
 
 const Answer = ({ report, wish, isRight }: { report: AllocationReport; wish: PurchaseRequest; isRight: boolean }) => {
   if (!isRight) return <p className="text-ink-muted">{allocationMessages.enterAmount}</p>;
-  const plan = planPurchases(report, wish);
+  const plan = planWithRules(report, wish, getDayInNewYork(new Date()));
   if ('beyond' in plan) return <p className="text-negative">{describeSpendableLimit(plan.beyond)}</p>;
-  return <Found plan={plan} report={report} />;
+  const { fund, ladder, purchases } = plan;
+  const isAllSetAside = purchases.spent === 0 && purchases.left === 0;
+  return (
+    <>
+      <RuleLines fund={fund} ladder={ladder} isNewMoney={wish.isNewMoney} />
+      {isAllSetAside ? <p>{allocationMessages.nothingLeft}</p> : <Found plan={purchases} report={report} />}
+    </>
+  );
 };
 
 /** "Add $1,000: buy these". What is typed is no record: nothing of it is kept. */
 export const PurchasePlanForm = ({ report }: { report: AllocationReport }) => {
   const { cash, targets } = report;
-  const spendable = toNumber(getSpendableCash(cash, targets));
+  const spendable = toNumber(getAvailableCash(cash, targets));
   const [typed, type] = useState('');
   const [isNewMoney, setNewMoney] = useState(spendable === 0);
   const [isWhole, setWhole] = useState(false);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Target } from 'lucide-react';
-import { hasAllocationTargets } from '#core/allocation/targets';
+import { canPlanPurchases } from '#core/allocation/targets';
 import { LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/page/empty-state';
 import { QueryView } from '#ui/page/query-view';
@@ -20,7 +20,7 @@ export default function PurchasePlanPanel() {
       failed={{ title: allocationMessages.loadFailed, message: allocationMessages.loadFailedHint, theirs: 'message' }}
     >
       {(report) =>
-        hasAllocationTargets(report.targets) ? (
+        canPlanPurchases(report.targets) ? (
           <>
             <p className="mb-4 text-sm text-ink-muted">{allocationMessages.planHint}</p>
             <PurchasePlanForm report={report} />

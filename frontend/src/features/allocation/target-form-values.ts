@@ -39,6 +39,11 @@ export interface TargetFormValues {
   emergencyFund: string;
   /** Platforms whose cash counts. */
   cashCounts: string[];
+  fillsEmergencyFund: boolean;
+  hasCdLadder: boolean;
+  cdLadderRungs: string;
+  cdLadderMonths: string;
+  cdLadderAmount: string;
 }
 
 const toPercentText = (percent: number | null): string => (percent === null ? '' : toDecimalText(percent));
@@ -82,6 +87,11 @@ export const toTargetFormValues = (report: AllocationReport, targets: SavedAlloc
     countsCash: targets.countsCash,
     emergencyFund: targets.emergencyFund === 0 ? '' : toDecimalText(targets.emergencyFund),
     cashCounts: getAllocationCashPlatforms(report).filter((platform) => !targets.cashLeftOut.includes(platform)),
+    fillsEmergencyFund: targets.fillsEmergencyFund,
+    hasCdLadder: targets.hasCdLadder,
+    cdLadderRungs: toDecimalText(targets.cdLadderRungs),
+    cdLadderMonths: toDecimalText(targets.cdLadderMonths),
+    cdLadderAmount: targets.cdLadderAmount === 0 ? '' : toDecimalText(targets.cdLadderAmount),
   };
 };
 
@@ -107,6 +117,11 @@ export const parseTargetFormValues = (values: TargetFormValues, platforms: reado
   countsCash: values.countsCash,
   emergencyFund: toNumber(parseTypedFigure(values.emergencyFund)),
   cashLeftOut: platforms.filter((platform) => !values.cashCounts.includes(platform)),
+  fillsEmergencyFund: values.fillsEmergencyFund,
+  hasCdLadder: values.hasCdLadder,
+  cdLadderRungs: toNumber(parseTypedFigure(values.cdLadderRungs)),
+  cdLadderMonths: toNumber(parseTypedFigure(values.cdLadderMonths)),
+  cdLadderAmount: toNumber(parseTypedFigure(values.cdLadderAmount)),
 });
 
 export const createTargetsRequestBuilder =

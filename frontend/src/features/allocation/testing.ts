@@ -42,8 +42,8 @@ export const twoStockReport: AllocationReport = {
   ],
   cash: [{ platform: 'Robinhood', currency: 'USD', balance: 1500, value: 1500 }],
   deposits: [
-    { place: 'Citi', kind: 'cd', value: 5000 },
-    { place: 'Home', kind: 'savings', value: 3500 },
+    { place: 'Citi', kind: 'cd', value: 5000, matures: '2027-05-01' },
+    { place: 'Home', kind: 'savings', value: 3500, matures: null },
   ],
   targets: {
     ...emptyAllocationTargets,
