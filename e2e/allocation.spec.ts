@@ -165,6 +165,51 @@ describe('the page of the allocation', () => {
     await expect.poll(() => trade.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe(String(whole));
   });
 
+  test('sets money aside for the emergency fund and the next CD of a ladder, each turned on by the keys', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    covers('4.2 purchase plan rules');
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, held);
+    await postRecord(page, '/savings', { ...savingsBody, currentBalance: 8800 });
+    await updateRecord(page, '/insight/targets', { ...none, stocks: [aimAt('PEP', 90)] });
+    await open(page);
+    await fillField(page.getByRole('spinbutton', { name: 'Amount' }), '5000');
+    await page.getByRole('combobox', { name: 'Money from' }).selectOption('new');
+    const rules = page.getByLabel('Rules', { exact: true });
+    await expect.poll(() => textOf(rules)).toBe('Emergency fund Off CD ladder Off');
+    await page.getByRole('button', { name: 'Edit targets' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Targets' });
+    await dialog.getByRole('checkbox', { name: 'Fill the emergency fund first' }).press('Space');
+    await seen(dialog, 'Enter the emergency fund, or turn its rule off.');
+    await expect.poll(() => dialog.getByRole('button', { name: 'Save targets' }).isDisabled()).toBe(true);
+    await fillField(dialog.getByLabel('Emergency fund', { exact: true }), '10000');
+    await dialog.getByRole('checkbox', { name: 'Build a CD ladder' }).press('Space');
+    await fillField(dialog.getByLabel('Amount of each CD'), '1000');
+    await fillField(dialog.getByLabel('Number of CDs'), '11');
+    await dialog.getByRole('button', { name: 'Save targets' }).click();
+    await seen(dialog, 'A ladder has 2 to 10 CDs.');
+    await expect.poll(() => dialog.getByLabel('Amount of each CD').inputValue()).toBe('1000');
+    await fillField(dialog.getByLabel('Number of CDs'), '3');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save targets' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => textOf(rules))
+      .toMatch(
+        /^Emergency fund \$1,200\.00 to savings: \$8,800\.00 of \$10,000\.00 is there\. CD ladder \$1,000\.00 for CD 1 of 3, maturing \w+ \d+, \d{4} to \w+ \d+, \d{4}\.$/,
+      );
+    // $5,000 less $1,200 and $1,000.
+    await seen(page, '$2,800.00');
+    await takePageScreenshots(page, 'allocation-rules', page.getByRole('heading', { name: 'Add money' }));
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect.poll(() => sidewaysBy(page)).toBeLessThanOrEqual(0);
+    await fillField(page.getByRole('spinbutton', { name: 'Amount' }), '1500');
+    await seen(page, 'The rules take the whole amount, so there is nothing to buy.');
+    await seen(page, '$300.00 of $1,000.00 for CD 1 of 3');
+  });
+
   test('finds a stock in a long list on a phone, and what the targets come to stays in sight', async ({ page }) => {
     covers('4.2 targets form');
     await page.setViewportSize({ width: 360, height: 740 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  canPlanPurchases,
   computeTargetPercentByClass,
   emptyAllocationTargets,
   findAllocationTargetsFault,
@@ -98,5 +99,24 @@ describe('targets', () => {
       ['Stocks', 30],
       ['Bonds', 40],
     ]);
+  });
+});
+
+describe('rules of the plan', () => {
+  const find = (more: Partial<typeof emptyAllocationTargets>) =>
+    findAllocationTargetsFault({ ...emptyAllocationTargets, ...more }, asStocks);
+
+  test('are on with an amount alone', () => {
+    expect(find({ fillsEmergencyFund: true })?.sentence).toBe('Enter the emergency fund, or turn its rule off.');
+    expect(find({ fillsEmergencyFund: true, emergencyFund: 0.01 })).toBeNull();
+    expect(find({ hasCdLadder: true })?.sentence).toBe('Enter the amount of a CD, or turn the CD ladder off.');
+    expect(find({ hasCdLadder: true, cdLadderAmount: 0.01 })).toBeNull();
+  });
+
+  test('are something to plan by, as targets are', () => {
+    expect(canPlanPurchases(emptyAllocationTargets)).toBe(false);
+    expect(canPlanPurchases(buildTestAllocationTargets({ VTI: 1 }))).toBe(true);
+    for (const rule of ['fillsEmergencyFund', 'hasCdLadder'])
+      expect(canPlanPurchases({ ...emptyAllocationTargets, [rule]: true })).toBe(true);
   });
 });

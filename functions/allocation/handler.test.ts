@@ -33,6 +33,13 @@ beforeEach(async () => {
 });
 afterEach(() => table.stop());
 
+const rulesOff = {
+  fillsEmergencyFund: false,
+  hasCdLadder: false,
+  cdLadderRungs: 5,
+  cdLadderMonths: 12,
+  cdLadderAmount: 0,
+};
 const nothing = {
   classes: [],
   stocks: [],
@@ -40,6 +47,7 @@ const nothing = {
   countsCash: false,
   emergencyFund: 0,
   cashLeftOut: [],
+  ...rulesOff,
   goals: [],
 };
 const sixtyForty = {
@@ -114,9 +122,9 @@ describe('the allocation', () => {
     };
     expect(own[0]?.currentValue).toBeGreaterThan(1000);
     expect(first.body.deposits).toEqual([
-      { place: 'Citi', kind: 'cd', value: own[0]?.currentValue },
-      { place: 'Home', kind: 'savings', value: 50 },
-      { place: 'Trip', kind: 'savings', value: 110 },
+      { place: 'Citi', kind: 'cd', value: own[0]?.currentValue, matures: addDays(getDayInNewYork(new Date()), 265) },
+      { place: 'Home', kind: 'savings', value: 50, matures: null },
+      { place: 'Trip', kind: 'savings', value: 110, matures: null },
     ]);
     expect((await read(member)).body.deposits).toEqual([]);
     const etag = { 'if-none-match': first.headers['etag'] as string };
@@ -308,6 +316,16 @@ describe('targets', () => {
     ['countsCash', { countsCash: 'yes' }],
     ['emergencyFund', { emergencyFund: -1 }],
     ['cashLeftOut', { cashLeftOut: ['x'.repeat(41)] }],
+    ['fillsEmergencyFund', { fillsEmergencyFund: 'yes' }],
+    ['emergencyFund', { fillsEmergencyFund: true }],
+    ['hasCdLadder', { hasCdLadder: 1 }],
+    ['cdLadderAmount', { hasCdLadder: true }],
+    ['cdLadderAmount', { cdLadderAmount: 0.001 }],
+    ['cdLadderRungs', { cdLadderRungs: 1 }],
+    ['cdLadderRungs', { cdLadderRungs: 11 }],
+    ['cdLadderMonths', { cdLadderMonths: 0 }],
+    ['cdLadderMonths', { cdLadderMonths: 1.5 }],
+    ['cdLadderMonths', { cdLadderMonths: 25 }],
     ['version', { version: -1 }],
     ['version', { version: undefined }],
   ])('that cannot be are refused with a sentence at %s, and nothing is kept (%#)', async (field, change) => {
@@ -328,6 +346,66 @@ describe('targets', () => {
       'Stocks in Own assets add up to 30%, more than the 20% of the class.',
     );
     expect((await of('Stocks')).status).toBe(200);
+  });
+});
+
+describe('rules of the plan', () => {
+  const on = {
+    emergencyFund: 10_000,
+    fillsEmergencyFund: true,
+    hasCdLadder: true,
+    cdLadderRungs: 3,
+    cdLadderMonths: 6,
+    cdLadderAmount: 1000.5,
+  };
+  const goal = { name: 'House', amount: 90_000.5, date: '2031-06-30' };
+  const keepGoals = (version: number) =>
+    invokeHandler(handler, {
+      method: 'PUT',
+      path: '/api/insight/goals',
+      body: { goals: [goal], version },
+      token: owner,
+    });
+
+  test('lie beside the goals, and neither takes the other away; an older page that sends none leaves them', async () => {
+    covers('4.2 purchase plan rules');
+    await keep({ ...sixtyForty, ...on });
+    expect((await keepGoals(1)).status).toBe(200);
+    expect((await read()).body.targets).toEqual({ ...sixtyForty, ...on, goals: [goal], version: 2 });
+    const older = { ...sixtyForty, emergencyFund: 10_000, band: 2, version: 2 };
+    for (const name of Object.keys(rulesOff)) Reflect.deleteProperty(older, name);
+    expect((await keep(older)).body).toEqual({ ...sixtyForty, ...on, band: 2, goals: [goal], version: 3 });
+  });
+
+  test('are told by the log, and off again once they are taken back', async () => {
+    await keep(sixtyForty);
+    await keep({ ...sixtyForty, ...on, version: 1 }, owner, { 'idempotency-key': 'rules-turned-on-0' });
+    const { body } = await invokeHandler(activity, { method: 'GET', path: '/api/activity?kind=target', token: owner });
+    expect(body.changes[0].records[0].fields).toEqual([
+      { name: 'emergencyFund', before: 500, after: 10_000 },
+      { name: 'fillsEmergencyFund', before: false, after: true },
+      { name: 'hasCdLadder', before: false, after: true },
+      { name: 'cdLadderRungs', before: 5, after: 3 },
+      { name: 'cdLadderMonths', before: 12, after: 6 },
+      { name: 'cdLadderAmount', before: 0, after: 1000.5 },
+    ]);
+    const { body: undone } = await invokeHandler(activity, {
+      method: 'POST',
+      path: '/api/activity/undo',
+      body: { group: 'rules-turned-on-0' },
+      token: owner,
+    });
+    expect(undone).toMatchObject({ left: 0, refused: [] });
+    expect((await read()).body.targets).toEqual({ ...sixtyForty, version: 3 });
+  });
+
+  test('of a row that was kept before there were any are off', async () => {
+    await keep(sixtyForty);
+    const { doc, name } = getTableClient();
+    const Key = { pk: userPartitionKey(ownerId), sk: 'TARGET#ALLOCATION' };
+    const UpdateExpression = `REMOVE ${Object.keys(rulesOff).join(', ')}`;
+    await doc.send(new UpdateCommand({ TableName: name, Key, UpdateExpression }));
+    expect((await read()).body.targets).toEqual({ ...sixtyForty, version: 1 });
   });
 });
 

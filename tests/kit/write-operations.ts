@@ -364,6 +364,11 @@ export const writeOperations: Operation[] = [
   operation('other targets', analytics, 'PUT /insight/targets', {
     ...allocationTargetsInput,
     band: 2.5,
+    fillsEmergencyFund: true,
+    hasCdLadder: true,
+    cdLadderRungs: 4,
+    cdLadderMonths: 6,
+    cdLadderAmount: 2500.5,
     stocks: [],
     version: 1,
   }),

@@ -94,6 +94,9 @@ export const furtherCoverageRows = {
   '4.2 purchase plan': createScreenCoverageRow(
     '"add $1,000: buy these" by one\'s own targets, in fractions or whole shares, of the cash that may be spent or of new money; nothing is sold, and nothing ends further from its goal',
   ),
+  '4.2 purchase plan rules': createScreenCoverageRow(
+    'Two rules of the plan, each on or off: what the emergency fund lacks in savings and cash is set aside first, then the next CD that a ladder lacks; only the rest buys',
+  ),
   '4.2 targets in two tabs': createScreenCoverageRow(
     'Targets of two tabs do not overwrite each other, and what was typed of them is offered again',
   ),

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeEmergencyFund, describePurchasePlanRemainder } from './messages';
+import {
+  describeEmergencyFund,
+  describeEmergencyFundRule,
+  describeLadderRule,
+  describePurchasePlanRemainder,
+} from './messages';
 
 test.each([
   [{ spent: 100, left: 0, keptAsCash: 0 }, 'All of it is spent.'],
@@ -23,4 +28,26 @@ test('the emergency fund is left alone, and where there is less cash than that, 
   expect(describeEmergencyFund(2000, 1500)).toBe(
     'Your cash of $1,500.00 is below your emergency fund of $2,000.00: none of it is spent.',
   );
+});
+
+test.each([
+  [{ goal: 10_000, there: 8800, setAside: 1200 }, true, '$1,200.00 to savings: $8,800.00 of $10,000.00 is there.'],
+  [
+    { goal: 10_000, there: 9500, setAside: 500 },
+    false,
+    '$500.00 stays in cash: without this amount, $9,500.00 of $10,000.00 is there.',
+  ],
+  [{ goal: 100, there: 120, setAside: 0 }, true, 'Nothing to set aside: $120.00 of $100.00 is there.'],
+])('the rule of the emergency fund with %j, new money %s, says what it sets aside', (line, isNewMoney, sentence) => {
+  expect(describeEmergencyFundRule(line, isNewMoney)).toBe(sentence);
+});
+
+test('the rule of the ladder names the CD that is missing, and says where none is or nothing is left', () => {
+  const rung = { number: 2, from: '2027-11-29', to: '2028-11-28' };
+  const second = 'CD 2 of 5, maturing Nov 29, 2027 to Nov 28, 2028.';
+  const line = { rung, rungs: 5, amount: 1000 };
+  expect(describeLadderRule({ ...line, setAside: 1000 })).toBe(`$1,000.00 for ${second}`);
+  expect(describeLadderRule({ ...line, setAside: 300 })).toBe(`$300.00 of $1,000.00 for ${second}`);
+  expect(describeLadderRule({ ...line, setAside: 0 })).toBe(`Nothing left for ${second}`);
+  expect(describeLadderRule({ ...line, rung: null, setAside: 0 })).toBe('Nothing to set aside: all 5 CDs are there.');
 });

@@ -155,7 +155,7 @@ export const describeEmergencyFundRule = (line: EmergencyFundLine, isNewMoney: b
     : `${formatMoney(line.setAside)} stays in cash: ${state}.`;
 };
 
-/** `$1,000.00 for CD 2 of 5, maturing November 29, 2027 to November 28, 2028.` */
+/** `$1,000.00 for CD 2 of 5, maturing Nov 29, 2027 to Nov 28, 2028.` */
 export const describeLadderRule = ({ rung, rungs, amount, setAside }: LadderLine): string => {
   if (!rung) return `Nothing to set aside: all ${rungs} CDs are there.`;
   const missing = `CD ${rung.number} of ${rungs}, maturing ${formatLongDay(rung.from)} to ${formatLongDay(rung.to)}`;

@@ -156,6 +156,7 @@ const csvTables: Readonly<Partial<Record<BackupList, BackupCsvTable | readonly B
       columns: {
         ...createColumns('band', 'countsCash', 'emergencyFund'),
         cashLeftOut: ({ cashLeftOut }) => (cashLeftOut as string[]).join('; '),
+        ...createColumns('fillsEmergencyFund', 'hasCdLadder', 'cdLadderRungs', 'cdLadderMonths', 'cdLadderAmount'),
       },
     },
     {
