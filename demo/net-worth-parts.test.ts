@@ -108,7 +108,8 @@ test('on every day that is drawn the curve of net worth is the sum of the curves
   for (const [at, day] of curves.days.entries()) {
     const classes = netWorthClasses.map((name) => curves[name][at] ?? Number.NaN);
     expect([day, sumCents(classes)]).toEqual([day, toCents(curves.value[at] ?? Number.NaN)]);
-    expect([day, curves.value[at]]).toEqual([day, byDay.get(day)]);
+    // It begins on the eve of the first record, with nothing.
+    expect([day, curves.value[at]]).toEqual([day, at === 0 ? 0 : byDay.get(day)]);
   }
   expect(curves.value.at(-1)).toBe(value);
 });
