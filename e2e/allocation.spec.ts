@@ -133,7 +133,7 @@ describe('the page of the allocation', () => {
     await expect.poll(() => dialog.getByRole('button', { name: 'Save targets' }).isDisabled()).toBe(true);
     await fillField(dialog.getByLabel('Target of AAPL in percent'), '60');
     await seen(dialog, 'Targets add up to 100%.');
-    await fillField(dialog.getByLabel('Emergency fund'), '500');
+    await fillField(dialog.getByLabel('Emergency fund', { exact: true }), '500');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save targets' }).click();
     await dialog.waitFor({ state: 'detached' });
