@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { AccountBackup } from '#contract/backup/backup-format';
+import { backupTargetsRule } from '#contract/backup/backup-row-rules';
 import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
 import { handler } from '#functions/analytics/handler';
+import { exportAccount } from '#functions/backup/export-account';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
+import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { getTableClient, userPartitionKey } from '#functions/runtime/storage/table';
 import { handler as savings } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -397,6 +401,19 @@ describe('rules of the plan', () => {
     });
     expect(undone).toMatchObject({ left: 0, refused: [] });
     expect((await read()).body.targets).toEqual({ ...sixtyForty, version: 3 });
+  });
+
+  test('go with the backup, one from before there were any has them off, and one with rules that cannot be is refused', async () => {
+    await keep({ ...sixtyForty, ...on });
+    const exported = await exportAccount((await findProfile(ownerId)) as Profile, new Date());
+    const file = JSON.parse(JSON.stringify(exported));
+    const [targets] = AccountBackup.parse(file).targets ?? [];
+    expect(targets).toEqual({ ...sixtyForty, ...on, version: 1 });
+    if (!targets) throw new Error('No targets.');
+    expect(backupTargetsRule(targets, '2026-11-28')).toEqual([]);
+    expect(backupTargetsRule({ ...targets, cdLadderRungs: 11 }, '2026-11-28')).toHaveLength(1);
+    for (const name of Object.keys(rulesOff)) Reflect.deleteProperty(file.targets[0], name);
+    expect(AccountBackup.parse(file).targets).toEqual([{ ...sixtyForty, emergencyFund: 10_000, version: 1 }]);
   });
 
   test('of a row that was kept before there were any are off', async () => {
