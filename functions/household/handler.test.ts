@@ -67,16 +67,19 @@ const openSavings = async (change: object = {}, token = owner): Promise<number> 
     )
   ).body.id;
 
-/** A platform with shares and cash, a CD, savings and a mortgage of the owner's. */
-const recordAll = async (token = owner) => {
-  await buy({ platform: 'Robinhood' }, token);
-  await send(
+const deposit = (amount: number, platform: string, token = owner) =>
+  send(
     cash,
     'POST',
     '/cash/transactions',
-    { transactionType: 'deposit', amount: 1500, platform: 'Robinhood', transactionDate: ago(40) },
+    { transactionType: 'deposit', amount, platform, transactionDate: ago(40) },
     token,
   );
+
+/** A platform with shares and cash, a CD, savings and a mortgage. */
+const recordAll = async (token = owner) => {
+  await buy({ platform: 'Robinhood' }, token);
+  await deposit(1500, 'Robinhood', token);
   const cd = await send(
     cds,
     'POST',
@@ -197,6 +200,19 @@ describe('a household', () => {
     expect(after.shared.map(({ contents }) => contents)).toEqual([null, null, null, null]);
     expect(JSON.stringify(after)).not.toMatch(/AAPL|2026-\d\d-\d\d/);
     for (const id of Object.values(ids)) expect(JSON.stringify(after.shared)).not.toContain(`"${id}"`);
+  });
+
+  test('knows nothing of any other account than those that are shared', async () => {
+    const { choose } = await recordAll();
+    await buy({ platform: 'Schwab' });
+    await deposit(20, 'Revolut');
+    for (const choice of choose('everything')) {
+      const { version } = await readHousehold();
+      await keep([choice], version);
+      expect((await readHousehold(member)).shared.map(({ kind, name }) => [kind, name])).toEqual([
+        [choice.kind, { platform: 'Robinhood', cd: 'Ally', savings: 'Nest Egg', debt: 'Home' }[choice.kind]],
+      ]);
+    }
   });
 
   test('forgets at once what is taken back', async () => {

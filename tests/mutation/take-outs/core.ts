@@ -45,6 +45,13 @@ export const coreFeatureRemovals: readonly FeatureRemoval[] = [
     tests: 'core/debts/debts.test.ts',
   },
   {
+    name: 'whose a joint account is, of what the other person keeps',
+    file: 'core/household/household-totals.ts',
+    from: "keeper === 'you' ?",
+    to: "keeper !== 'other' || ownPercent >= 0 ?",
+    tests: 'core/household/household-totals.test.ts',
+  },
+  {
     name: 'the band around a target',
     file: 'core/allocation/groups.ts',
     from: 'isOutside: points?.abs().gt(band) ?? false,',

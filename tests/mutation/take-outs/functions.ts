@@ -159,6 +159,20 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
     tests: 'functions/debts/handler.test.ts',
   },
   {
+    name: 'the choice of accounts before anything of the other person is read',
+    file: 'functions/household/read-accounts.ts',
+    from: 'balance !== 0 && isChosen(toPlatformRef(platform))',
+    to: 'balance !== 0 && platform.length > 0',
+    tests: 'functions/household/handler.test.ts',
+  },
+  {
+    name: 'the contents of an account of which the total is shared',
+    file: 'functions/household/report.ts',
+    from: "contents: level === 'everything' ? contents : null,",
+    to: 'contents,',
+    tests: 'functions/household/handler.test.ts',
+  },
+  {
     name: 'a note that is taken away by an empty text',
     file: 'functions/notes/service.ts',
     from: "if (after.text.trim() === '') return before ? [buildNoteRemovalWrite(owner, before)] : [];",
