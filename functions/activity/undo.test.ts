@@ -45,10 +45,13 @@ const undo = (group: string, key: string, more: object = {}) =>
 const imported = ['an import', 'rows of an import'];
 /** A switch takes a platform's trades along in steps: it is not put back but switched once more, as its own tests show. */
 const switched = ['cash kept on a platform'];
+/** What the other person is shown is chosen and never undone, as its own tests show. */
+const chosen = ['what is shared'];
 /** The others change no record of a ledger. */
 const beside = new Set([
   ...imported,
   ...switched,
+  ...chosen,
   'a use of the product',
   'a published post',
   'first steps put away',
