@@ -56,6 +56,27 @@ export const IncomeCalendar = z.object({
 });
 export type IncomeCalendar = z.infer<typeof IncomeCalendar>;
 
+/** What the calendar would have told of the past months, each on the last day of the month before. US dollars to the cent, dividends before tax. */
+export const IncomeForecasts = z.object({
+  /** The twelve before this one, oldest first. */
+  months: z.array(
+    z.object({
+      month: YearMonthParam,
+      /** The day whose knowledge it is made of. */
+      asOf: CalendarDay,
+      /** Null where nothing was foreseen. */
+      forecast: Money.nullable(),
+      /** What it is made of; of a dividend also for how many shares. */
+      payments: z.array(z.intersection(IncomePaymentView, z.object({ shares: z.number().optional() }))),
+    }),
+  ),
+  /** Stocks of which no forecast can be made: the market tells nothing of them, or their trades need a look. */
+  unknownSymbols: z.array(z.string()),
+  /** Savings accounts in a currency without an exchange rate. */
+  accountsWithoutRate: z.array(z.string()),
+});
+export type IncomeForecasts = z.infer<typeof IncomeForecasts>;
+
 /** The address of the calendar feed, as far as it is told again: the address itself only once, when it is made. */
 export const IncomeFeed = z.object({ madeAt: z.string(), withAmounts: z.boolean() });
 export type IncomeFeed = z.infer<typeof IncomeFeed>;
@@ -104,5 +125,12 @@ export const incomeRoutes = {
     access: 'user',
     summary: 'Dividends and interest by day, paid and to come, and the CDs that mature, over 25 months',
     output: IncomeCalendar,
+  }),
+  incomeForecasts: defineRoute({
+    method: 'GET',
+    path: '/insight/income/forecasts',
+    access: 'user',
+    summary: 'What would have been foreseen of each of the past twelve months on the last day of the month before',
+    output: IncomeForecasts,
   }),
 };

@@ -35,6 +35,34 @@ describe('the income calendar', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
+  test('sets past months beside what would have been foreseen of them, once that is asked for', async ({ page }) => {
+    covers('1.7 GET /insight/income/forecasts');
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{ symbol: 'KO', quantity: 30, transactionDate: '2024-01-10' }]);
+    await postRecord(page, '/dividends/automated/sync-historical', {});
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/income/forecasts')) asked.push(request.url());
+    });
+    await page.goto('/dashboard/income');
+    const compare = page.getByRole('button', { name: 'Compare', exact: true });
+    await compare.waitFor();
+    expect(asked).toEqual([]);
+    await compare.press('Enter');
+    const table = page.getByRole('table', { name: 'Forecast and actual of the past 12 months' });
+    await table.getByRole('row', { name: /Total of \d+ months? with a forecast/ }).waitFor();
+    expect(asked).toHaveLength(1);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download Comparison' }).press('Enter'),
+    ]);
+    const [head] = readFileSync(await download.path(), 'utf8').split('\r\n');
+    expect(head?.slice(1)).toBe('Month,Foreseen,Paid,Difference');
+  });
+
   test('has interest and maturities of the member, month by month from the keyboard, and as a file', async ({
     page,
   }) => {

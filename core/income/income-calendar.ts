@@ -136,14 +136,18 @@ const computeIncomeTotals = (payments: readonly IncomePayment[], today: Day) => 
   };
 };
 
-/** All payments of the window by day, the CDs that mature in it, and what its months come to. */
-export const buildIncomeCalendar = (inputs: IncomeInputs) => {
-  const window = getIncomeWindow(inputs.today);
-  const payments = [
+/** All payments of the window, by day. */
+export const listIncomePayments = (inputs: IncomeInputs, window: IncomeWindow): IncomePayment[] =>
+  [
     ...listDividends(inputs, window),
     ...listCdPayments(inputs, window),
     ...listSavingsPayments(inputs, window),
   ].toSorted(byDay);
+
+/** All payments of the window by day, the CDs that mature in it, and what its months come to. */
+export const buildIncomeCalendar = (inputs: IncomeInputs) => {
+  const window = getIncomeWindow(inputs.today);
+  const payments = listIncomePayments(inputs, window);
   const maturities = inputs.cds
     .flatMap((cd): CdMaturity[] => {
       const maturity = findCdMaturity(cd, window);

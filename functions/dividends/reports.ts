@@ -68,7 +68,7 @@ export const reportDividendIncome = async (
 };
 
 /** What is held, with what the market knows of it, which own assets are not asked for; a symbol that could not be learned is named. */
-const readOutlook = async (owner: string, effects: Effects) => {
+export const readDividendOutlook = async (owner: string, effects: Effects) => {
   const today = getDayInNewYork(effects.now());
   const ledger = await readTradeLedger(owner, { mayWrite: true, heads: await getLedgerStatesAfterBackfill(owner) });
   const listed = new Map([...ledger.firstDays].filter(([symbol]) => !ledger.ownAssets.has(symbol)));
@@ -79,7 +79,7 @@ const readOutlook = async (owner: string, effects: Effects) => {
 
 /** What the Robinhood trades come to now, and how many dividends were found for each symbol. */
 export const reportRobinhoodHoldings = async ({ id, budget }: Actor, _input: unknown, effects: Effects = live) => {
-  const { ledger, positions } = await readOutlook(id, effects);
+  const { ledger, positions } = await readDividendOutlook(id, effects);
   const stocks = await (await getDividendReader({ id, budget }, effects.now(), ledger.heads.MDIV)).stocks();
   const firstDays = ledger.firstDaysOn('Robinhood');
   const findIncome = (symbol: string) => stocks.get(symbol)?.platforms.find(({ platform }) => platform === 'Robinhood');
@@ -102,7 +102,7 @@ export const readFutureDividends = async (
   { months }: { months: number | undefined },
   effects: Effects = live,
 ): Promise<{ dividends: FutureDividendView[]; failedSymbols: string[]; reader: DividendReader }> => {
-  const outlook = await readOutlook(id, effects);
+  const outlook = await readDividendOutlook(id, effects);
   const reader = await getDividendReader({ id, budget }, effects.now(), outlook.ledger.heads.MDIV);
   const entitled = listUpcomingEntitledDividends(
     await reader.stocks(),
@@ -130,4 +130,6 @@ export const reportDividendEligibility = async (
   actor: Actor,
   _input: unknown,
   effects: Effects = live,
-): Promise<DividendEligibilityReport> => ({ holdings: listDividendEligibility(await readOutlook(actor.id, effects)) });
+): Promise<DividendEligibilityReport> => ({
+  holdings: listDividendEligibility(await readDividendOutlook(actor.id, effects)),
+});

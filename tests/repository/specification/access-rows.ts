@@ -303,6 +303,8 @@ export const accessCoverageRows = {
     "**surpassed**: the day's largest moves, the next dividends and maturities, and what wants attention, in at most six lines",
   '1.7 GET /insight/income':
     '**surpassed**: dividends, interest of CDs and of savings by day, paid, announced, scheduled and estimated, over 25 months, and the CDs that mature; what was paid equals the ledgers to the cent',
+  '1.7 GET /insight/income/forecasts':
+    '**surpassed**: for each of the past twelve months what the calendar would have foreseen on the last day of the month before, by the shares, payments, CDs and savings of that day alone',
   '1.7 GET /insight/income/feed': '**surpassed**: whether there is a calendar feed, and since when; never its address',
   '1.7 POST /insight/income/feed':
     '**surpassed**: makes or renews the secret address of the calendar feed, of which a hash alone is kept',

@@ -1,9 +1,10 @@
-import type { IncomeCalendar, IncomePaymentView } from '#contract/income';
+import type { IncomeCalendar, IncomeForecasts, IncomePaymentView } from '#contract/income';
 import { computeSumFigure } from '#core/insight/explain/compute-figure';
 import { type ComputedFigure, createGivenTerm, type FigureTerm } from '#core/insight/explain/figure-terms';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import type { Day } from '#core/time/day';
 import { subtractYear } from '#core/time/months';
+import { formatForecastShares } from './forecast-messages';
 import { incomeKinds } from './income-months';
 import { formatIncomeSource } from './messages';
 
@@ -46,3 +47,17 @@ export const explainIncomeOfNext12Months = (calendar: IncomeCalendar): ComputedF
   const until = addMonthsToDay(calendar.today, 12);
   return explainSum('incomeOfNext12Months', calendar, ({ basis, date }) => basis !== 'paid' && date <= until);
 };
+
+/** What was foreseen of a month, payment by payment; dividends with the shares that they are for. */
+export const explainIncomeForecast = (payments: IncomeForecasts['months'][number]['payments']): ComputedFigure =>
+  computeSumFigure(
+    'incomeForeseen',
+    payments.map((payment) =>
+      createGivenTerm('incomeToCome', 'money', payment.amount, {
+        date: payment.date,
+        ...(payment.kind === 'dividend'
+          ? { symbol: payment.symbol, platform: formatForecastShares(payment.shares ?? 0) }
+          : { platform: formatIncomeSource(payment) }),
+      }),
+    ),
+  );

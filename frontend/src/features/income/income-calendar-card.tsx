@@ -10,6 +10,8 @@ import { Card } from '#ui/card';
 import { MoneyFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../stocks/stock-link';
+import type { ForecastComparison } from './compare-forecasts';
+import { describeComparison } from './forecast-messages';
 import { type IncomeRow, incomeKinds, listIncomeRows, toIncomeCsv } from './income-months';
 import { KindMark } from './kind-mark';
 import {
@@ -87,23 +89,28 @@ const Legend = ({ calendar }: { calendar: IncomeCalendar }) => (
   </ul>
 );
 
+interface IncomeCalendarCardProps {
+  calendar: IncomeCalendar;
+  /** Past months against their forecasts, once these were asked for. */
+  comparisons?: readonly ForecastComparison[] | undefined;
+}
+
 /** A month as a calendar, and below it as a list; the others a press away. */
-export const IncomeCalendarCard = ({ calendar }: { calendar: IncomeCalendar }) => {
+export const IncomeCalendarCard = ({ calendar, comparisons }: IncomeCalendarCardProps) => {
   const { months, today } = calendar;
   const [month, choose] = useChoiceInAddress('month', [toMonth(today), ...months.map((one) => one.month)]);
   const [first, last] = [months[0]?.month ?? month, months.at(-1)?.month ?? month];
   const rows = listIncomeRows(calendar, month);
   const totals = months.find((one) => one.month === month) ?? { paid: 0, expected: 0 };
+  const compared = comparisons?.find((one) => one.month === month);
+  const told = compared ? describeComparison(compared) : describeMonth(totals);
   const download = () =>
     downloadFile({
       name: `income-${today}.csv`,
       blob: new Blob([toIncomeCsv(calendar)], { type: 'text/csv;charset=utf-8' }),
     });
   return (
-    <Card
-      title={messages.calendar}
-      description={<span aria-live="polite">{`${formatMonth(month)}: ${describeMonth(totals)}`}</span>}
-    >
+    <Card title={messages.calendar} description={<span aria-live="polite">{`${formatMonth(month)}: ${told}`}</span>}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2 print:hidden">
         <div className="flex items-center gap-1">
           <IconButton

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
-import type { IncomeCalendar, IncomeFeed } from '#contract/income';
+import { describe, expect, test } from 'vitest';
+import type { IncomeCalendar, IncomeFeed, IncomeForecasts } from '#contract/income';
 import { addMonthsToMonth } from '#core/time/months';
 import { testPageStates } from '#lib/testing/page-states';
 import { visitPage } from '#lib/testing/visit-page';
+import { compareForecasts, toForecastCsv } from './compare-forecasts';
+import { explainIncomeForecast } from './explain-income';
+import { describeComparison, describeUnknownForecasts } from './forecast-messages';
 import { listWeeks, toIncomeCsv } from './income-months';
 import IncomePage from './income-page';
 
@@ -137,4 +140,65 @@ test('as a file, every payment and every CD that matures is a row, by day', () =
     '2026-12-20,CD matures,20418 at Citi,Not income,10124.66',
     '',
   ]);
+});
+
+const forecastOf = (month: string, forecast: number | null): IncomeForecasts['months'][number] => ({
+  month,
+  asOf: '2026-09-30',
+  forecast,
+  payments:
+    forecast === null
+      ? []
+      : [{ kind: 'dividend', symbol: 'KO', date: `${month}-15`, amount: forecast, basis: 'estimated', shares: 24 }],
+});
+
+describe('past months against their forecasts', () => {
+  const paidIn = (month: string, paid: number) => ({ month, paid, expected: 0 });
+  const months = [paidIn('2026-07', 5), paidIn('2026-08', 0), paidIn('2026-09', 11.8), paidIn('2026-10', 12)];
+  const forecasts = [
+    forecastOf('2026-07', null),
+    forecastOf('2026-08', null),
+    forecastOf('2026-09', 12),
+    forecastOf('2026-10', 10),
+  ];
+  const comparison = compareForecasts({ months }, { months: forecasts });
+
+  test('what was paid less what was foreseen; a month without a forecast has no difference, and is not in the total', () => {
+    expect(comparison.rows.map(({ month, difference }) => [month, difference])).toEqual([
+      ['2026-07', null],
+      ['2026-09', -0.2],
+      ['2026-10', 2],
+    ]);
+    expect(comparison.total).toEqual({ months: 2, forecast: 22, paid: 23.8, difference: 1.8 });
+    expect(comparison.rows.map(describeComparison)).toEqual([
+      'Nothing known then, $5.00 paid',
+      '$12.00 foreseen, $11.80 paid: $0.20 less',
+      '$10.00 foreseen, $12.00 paid: $2.00 more',
+    ]);
+    expect(describeComparison({ forecast: 3, paid: 3, difference: 0 })).toContain('As foreseen');
+  });
+
+  test('as a file, month by month with their total', () => {
+    expect(toForecastCsv(comparison).slice(1).split('\r\n')).toEqual([
+      'Month,Foreseen,Paid,Difference',
+      '2026-07,,5,',
+      '2026-09,12,11.8,-0.2',
+      '2026-10,10,12,2',
+      'Total of 2 months with a forecast,22,23.8,1.8',
+      '',
+    ]);
+  });
+
+  test('is asked for when a person wants it, explained by its payments, and says what it lacks', async () => {
+    const { view } = await visit(some);
+    expect(view.text).toContain('Forecast and Actual');
+    expect(view.text).toContain('Compare');
+    expect(explainIncomeForecast(forecastOf('2026-10', 10).payments).parts).toMatchObject([
+      { symbol: 'KO', platform: '24 shares', date: '2026-10-15' },
+    ]);
+    expect(describeUnknownForecasts([], [])).toBe('');
+    expect(describeUnknownForecasts(['NONE'], ['London'])).toBe(
+      'No forecast of NONE: the market could not be asked, or the trades need a look. No forecast of London where an exchange rate is missing.',
+    );
+  });
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
 import type { IncomeCalendar } from '#contract/income';
 import { useSession } from '#lib/session/session';
 import { LinkButton } from '#ui/button';
@@ -8,12 +9,14 @@ import { EmptyState } from '#ui/page/empty-state';
 import { PageHeader } from '#ui/page/page-header';
 import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
+import { compareForecasts } from './compare-forecasts';
 import { IncomeCalendarCard } from './income-calendar-card';
 import { IncomeChart } from './income-chart';
 import { IncomeFeedCard } from './income-feed-card';
 import { IncomeFigures } from './income-figures';
+import { IncomeForecastCard } from './income-forecast-card';
 import { describeMissingIncome, incomeMessages as messages } from './messages';
-import { incomeQuery } from './queries';
+import { incomeForecastsQuery, incomeQuery } from './queries';
 
 /** As high as what comes. */
 const Outline = () => (
@@ -49,6 +52,8 @@ const Nothing = () => {
 };
 
 const Ready = ({ calendar }: { calendar: IncomeCalendar }) => {
+  const [isCompared, setIsCompared] = useState(false);
+  const forecasts = useQuery({ ...incomeForecastsQuery, enabled: isCompared });
   const missing = describeMissingIncome(calendar.failedSymbols, calendar.accountsWithoutRate);
   const isEmpty = calendar.payments.length === 0 && calendar.maturities.length === 0;
   return (
@@ -60,7 +65,17 @@ const Ready = ({ calendar }: { calendar: IncomeCalendar }) => {
         <>
           <IncomeFigures calendar={calendar} />
           <IncomeChart calendar={calendar} />
-          <IncomeCalendarCard calendar={calendar} />
+          <IncomeCalendarCard
+            calendar={calendar}
+            comparisons={forecasts.data && compareForecasts(calendar, forecasts.data).rows}
+          />
+          <IncomeForecastCard
+            of={forecasts}
+            isOpen={isCompared}
+            onOpen={() => setIsCompared(true)}
+            today={calendar.today}
+            compare={(known) => compareForecasts(calendar, known)}
+          />
         </>
       )}
       {/* Also where nothing is left: an address that somebody has can be taken away. */}

@@ -7,3 +7,9 @@ export const incomeQuery = queryOptions({
   meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /insight/income', undefined, { signal }),
 });
+
+/** Asked for by whoever wants to compare, and not before. */
+export const incomeForecastsQuery = queryOptions({
+  queryKey: ['insight', 'income', 'forecasts'],
+  queryFn: ({ signal }) => api.call('GET /insight/income/forecasts', undefined, { signal }),
+});

@@ -30,6 +30,7 @@ const income = {
   savingsInterestIncome: 'Savings interest',
   incomePaid: 'Paid',
   incomeToCome: 'Expected',
+  incomeForeseen: 'Foreseen',
 };
 
 const dividends = {
