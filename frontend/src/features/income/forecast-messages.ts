@@ -16,7 +16,7 @@ export const incomeForecastMessages = {
   foreseen: 'Foreseen',
   paid: 'Paid',
   difference: 'Difference',
-  notForeseen: 'Nothing known then',
+  notForeseen: 'Nothing foreseen',
   same: 'As foreseen',
   hint: 'What was known on the last day of the month before: shares held, past dividends, CDs and savings.',
   total: 'Total',

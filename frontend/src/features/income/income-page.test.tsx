@@ -171,7 +171,7 @@ describe('past months against their forecasts', () => {
     ]);
     expect(comparison.total).toEqual({ months: 2, forecast: 22, paid: 23.8, difference: 1.8 });
     expect(comparison.rows.map(describeComparison)).toEqual([
-      'Nothing known then, $5.00 paid',
+      'Nothing foreseen, $5.00 paid',
       '$12.00 foreseen, $11.80 paid: $0.20 less',
       '$10.00 foreseen, $12.00 paid: $2.00 more',
     ]);
