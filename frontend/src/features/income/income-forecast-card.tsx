@@ -42,7 +42,7 @@ const Foreseen = ({ row: { name, forecast, payments } }: { row: Row }) => {
 const columns: TableColumn<Row>[] = [
   { id: 'month', header: messages.month, heading: true, cell: ({ name }) => name },
   { id: 'foreseen', header: messages.foreseen, align: 'end', cell: (row) => <Foreseen row={row} /> },
-  { id: 'paid', header: messages.paid, align: 'end', cell: ({ paid }) => <MoneyFigure value={paid} /> },
+  { id: 'paid', header: messages.paid, align: 'end', main: true, cell: ({ paid }) => <MoneyFigure value={paid} /> },
   {
     id: 'difference',
     header: messages.difference,
@@ -78,7 +78,6 @@ const Compared = ({ comparison, today }: { comparison: Comparison; today: Day })
             : [...shown, { ...total, name: describeComparedMonths(total.months), payments: [] }]
         }
         rowKey={({ name }) => name}
-        dense
       />
     </>
   );
