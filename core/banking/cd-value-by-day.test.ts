@@ -27,6 +27,18 @@ test('interest that was paid out has left the CD: $10,000 at 5 % monthly, $41.67
   expect(days.map((day) => toNumber(valueOn(day)))).toEqual([10_000, 10_039.72, 9_999.42, 10_000.79, 10_061.12]);
 });
 
+test('a half cent is rounded as on a single day: $2,591.30 at 5 % are $2,720.865 after a year, $2,720.86 to the even cent', () => {
+  const valueOn = createCdValueByDay({
+    principalAmount: 2591.3,
+    interestRate: 0.05,
+    startDate: start,
+    maturityDate: addDays(start, 365),
+    compoundingFrequency: 'annually',
+  });
+  const values = Array.from({ length: 10 }, (_, after) => toNumber(valueOn(addDays(start, 356 + after))));
+  expect(values.slice(-2)).toEqual([2720.5, 2720.86]);
+});
+
 test('day after day it is what the value of a single day is, whatever was paid out, before and after maturity', () => {
   const terms = fc.record({
     principalAmount: fc.integer({ min: 100, max: 100_000_000 }).map((cents) => cents / 100),

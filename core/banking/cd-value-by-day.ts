@@ -4,6 +4,9 @@ import { multiplyGrowth } from '#core/insight/explain/figure-arithmetic';
 import { type Amount, roundCents, toAmount } from '#core/money/amount';
 import { countDaysBetween, type Day, getEarlierDay } from '#core/time/day';
 
+/** So close to half a cent that the roundings of the days before could decide which way it goes. */
+const isNearHalfCent = (value: Amount): boolean => value.times(100).mod(1).minus(0.5).abs().lt(1e-6);
+
 /**
  * The value of a CD on day after day, which are asked for in rising order: `computeCdValue` of each, to the cent. Each day
  * multiplies by the growth of one day, since a power for every day takes too long.
@@ -20,6 +23,8 @@ export const createCdValueByDay = (cd: CdTerms): ((day: Day) => Amount) => {
     const until = Math.max(0, countDaysBetween(since, getEarlierDay(day, cd.maturityDate)));
     if (days === 0) [days, grownBy] = [until, computeCdGrowthFactor(cd, until)];
     for (; days < until; days += 1) grownBy = multiplyGrowth(grownBy, daily);
+    // $2,591.30 at 5 % are $2,720.865 after a year: exactly half, which no product of 365 days is.
+    if (isNearHalfCent(grownBy.times(balance))) grownBy = computeCdGrowthFactor(cd, days);
     return roundCents(grownBy.times(balance));
   };
   return (day) => {
