@@ -100,6 +100,21 @@ const SharedAccount = OwnAccount.omit({ id: true, number: true, level: true, own
 });
 export type SharedAccount = z.infer<typeof SharedAccount>;
 
+/** That the other person was named as successor, and how far it has come since the last sign of life. */
+export const SuccessorState = z.object({
+  namedOn: CalendarDay,
+  /** How often you were asked by mail whether you are there. */
+  mails: z.number().int(),
+  /** Since when they may read everything; null before. */
+  openedOn: CalendarDay.nullable(),
+});
+export type SuccessorState = z.infer<typeof SuccessorState>;
+
+export const SuccessorChoice = z.object({
+  isNamed: z.boolean({ error: 'Say whether the other person is your successor.' }),
+});
+export type SuccessorChoice = z.output<typeof SuccessorChoice>;
+
 export const HouseholdReport = z.object({
   /** Whom else the application is for; null while they have not registered. */
   other: z.object({ username: z.string() }).nullable(),
@@ -109,6 +124,10 @@ export const HouseholdReport = z.object({
   shared: z.array(SharedAccount),
   /** All of your own, for you alone. */
   own: z.array(OwnAccount),
+  /** Whether the other person may read everything if something happens to you; null where not. */
+  successor: SuccessorState.nullable(),
+  /** True where you may read everything of the other person's, since nobody has heard of them. */
+  isOpened: z.boolean(),
   /** Of your choices; 0 where none was ever made. */
   version: z.number().int(),
 });
@@ -130,5 +149,13 @@ export const householdRoutes = {
     summary: 'Choose what the other person sees of which account, and whose it is, in place of what was chosen before',
     input: SharingInput,
     output: SavedSharing,
+  }),
+  nameSuccessor: defineRoute({
+    method: 'PUT',
+    path: '/insight/household/successor',
+    access: 'user',
+    summary: 'Name the other person as successor, or nobody any more',
+    input: SuccessorChoice,
+    output: z.object({ successor: SuccessorState.nullable() }),
   }),
 };

@@ -65,6 +65,13 @@ describe('the page of the household', () => {
       expect(await findAxeViolationsInAllViews(page)).toEqual([]);
       await takePageScreenshots(page, 'household-page', shared(page));
 
+      const successor = page.getByRole('region', { name: 'If Something Happens to You' });
+      await successor.getByRole('button', { name: `Name ${memberPerson.username}` }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Name', exact: true }).click();
+      await successor.getByText(`${memberPerson.username} is named since`).waitFor();
+      await successor.getByRole('button', { name: 'Remove' }).click();
+      await successor.getByText('Nobody is named.').waitFor();
+
       await own(page).getByRole('button', { name: 'Stop sharing' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
       await expect.poll(() => shared(page).innerText()).not.toContain('Fidelity');

@@ -25,6 +25,8 @@ export const recordReverter = createChangeReverter({
     NSET: planNoticeSettingsRevert,
     FEED: refuseIncomeFeedRevert,
     SHARING: refuseSharingRevert,
+    SUCCESSOR: refuseSharingRevert,
+    SUCCEEDS: refuseSharingRevert,
     NOTE: planNotesRevert,
   },
   effects: liveTradeEffects,

@@ -158,7 +158,7 @@ test('each kind of records has its names, and each name its kind', () => {
     ['TARGET'],
     ['IMP'],
     ['OWN'],
-    ['NSET', 'FEED', 'SHARING'],
+    ['NSET', 'FEED', 'SHARING', 'SUCCESSOR', 'SUCCEEDS'],
     ['NOTE'],
   ]);
   expect(['PTX#1', 'CBAL#BOSA#USD', 'ADIV#a#b', 'SAV#1#META'].map(getRecordKind)).toEqual([

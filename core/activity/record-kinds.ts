@@ -17,6 +17,8 @@ const recordKinds = {
   NSET: 'settings',
   FEED: 'settings',
   SHARING: 'settings',
+  SUCCESSOR: 'settings',
+  SUCCEEDS: 'settings',
   NOTE: 'note',
 } as const;
 

@@ -3,6 +3,7 @@ import { type DailyRunResult, marketDataLostLogLine } from '#contract/daily-run'
 import { isMarketDataLost } from '#core/stocks/market-data-loss';
 import { closeAccountsDueForDeletion, removeClosedAccounts } from '#functions/account-removal/remove-accounts';
 import { executeDailyRun } from '#functions/daily-run/execute-daily-run';
+import { runSuccessions } from '#functions/daily-run/run-successions';
 import { verifyDueUsers } from '#functions/daily-run/verify-users';
 import { mailNotices } from '#functions/notices/mail-notices';
 import { publishDuePosts } from '#functions/publish-on-time/publish-posts';
@@ -42,6 +43,12 @@ const mailWhatIsNew = async (): Promise<void> => {
   if (mailed > 0) log.info('notices mailed', { mailed });
 };
 
+/** Whoever has named a successor and has not been there for long is asked, on every day of the year. */
+const askTheSilent = async (): Promise<void> => {
+  const steps = await runSuccessions();
+  if (steps > 0) log.info('successions', { steps });
+};
+
 const runDay = async (budget: TimeBudget): Promise<DailyRunResult> => {
   const closing = closeAccountsDueForDeletion();
   await closing.catch(() => {});
@@ -51,7 +58,7 @@ const runDay = async (budget: TimeBudget): Promise<DailyRunResult> => {
     removeAccounts(closing),
   ]);
   const [verified] = await Promise.allSettled([verify(budget)]);
-  const mailed = await Promise.allSettled([mailWhatIsNew()]);
+  const mailed = await Promise.allSettled([mailWhatIsNew(), askTheSilent()]);
   if (ran.status === 'rejected') throw ran.reason;
   const { byUser: _byUser, ...result } = ran.value;
   const { found, synced, seconds } = result;

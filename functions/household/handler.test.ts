@@ -143,6 +143,8 @@ describe('a household', () => {
       totals: nothing,
       shared: [],
       own: [],
+      successor: null,
+      isOpened: false,
       version: 0,
     });
   });

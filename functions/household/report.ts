@@ -1,23 +1,23 @@
 import type { HouseholdReport, SavedSharing, SharedAccount, SharingInput } from '#contract/household';
 import { splitHouseholdAccount, sumHousehold } from '#core/household/household-totals';
 import { findSharingChoice, isSameAccount, normalizeSharingChoices, type SharingChoice } from '#core/household/sharing';
+import { isSuccessionOpen } from '#core/household/succession';
 import { toNumber } from '#core/money/amount';
 import { livePortfolioEffects, type PortfolioEffects } from '#functions/dashboard/portfolio-snapshot';
+import { findOtherPerson } from '#functions/household/find-other';
 import { type HouseholdAccount, readHouseholdAccounts } from '#functions/household/read-accounts';
 import { buildSharingWrite, findSharing } from '#functions/household/store';
+import { getLastSeenDay, toSuccessorState } from '#functions/household/successor';
+import { findSuccession } from '#functions/household/successor-store';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { getRoleForEmail, isAccountLocked, listProfiles, type Profile } from '#functions/runtime/identity/profile';
+import { isAccountLocked, type Profile } from '#functions/runtime/identity/profile';
 import { fieldRefusal, staleRefusal } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 
-/** The other of the two people. */
-const findOther = async ({ id, role }: Actor): Promise<Profile | undefined> =>
-  (await listProfiles()).find((profile) => {
-    const theirs = getRoleForEmail(profile.email);
-    return profile.id !== id && theirs !== null && theirs !== role && profile.deletingSince === undefined;
-  });
-
 const isShared = ({ level }: SharingChoice): boolean => level !== 'nothing';
+
+const readAllAccounts = (owner: string, effects: PortfolioEffects): Promise<HouseholdAccount[]> =>
+  readHouseholdAccounts(owner, () => true, effects);
 
 /** What one of the two shows the other: everything here comes from accounts that are shared. */
 const readSharedAccounts = async (owner: string, effects: PortfolioEffects) => {
@@ -27,6 +27,25 @@ const readSharedAccounts = async (owner: string, effects: PortfolioEffects) => {
     choices.some((choice) => isSameAccount(choice, account));
   const accounts = await readHouseholdAccounts(owner, isChosen, effects);
   return accounts.map((account) => ({ account, choice: findSharingChoice(choices, account) }));
+};
+
+/** All that somebody keeps of whom nobody has heard, for the successor whom they have named. */
+const readOpenedAccounts = async (owner: string, effects: PortfolioEffects) => {
+  const [sharing, accounts] = await Promise.all([findSharing(owner), readAllAccounts(owner, effects)]);
+  return accounts.map((account) => ({
+    account,
+    choice: { ...findSharingChoice(sharing?.choices ?? [], account), level: 'everything' as const },
+  }));
+};
+
+/** What the other person's accounts show now. */
+const readTheirs = async (other: Profile | undefined, effects: PortfolioEffects) => {
+  if (!other || isAccountLocked(other)) return { isOpened: false, theirs: [] };
+  const succession = await findSuccession(other.id);
+  const isOpened =
+    succession !== undefined && isSuccessionOpen(succession, getLastSeenDay(other) ?? succession.namedOn);
+  const read = isOpened ? readOpenedAccounts : readSharedAccounts;
+  return { isOpened, theirs: await read(other.id, effects) };
 };
 
 type AccountWithChoice = Awaited<ReturnType<typeof readSharedAccounts>>[number];
@@ -51,20 +70,18 @@ const toSharedAccount = ({ account, choice }: AccountWithChoice, keeper: SharedA
   };
 };
 
-const readAllAccounts = (owner: string, effects: PortfolioEffects): Promise<HouseholdAccount[]> =>
-  readHouseholdAccounts(owner, () => true, effects);
-
 /** What both share, and of one's own everything with what was chosen for it. */
 export const reportHousehold = async (
   actor: Actor,
   _input: unknown,
   effects: PortfolioEffects = livePortfolioEffects,
 ): Promise<HouseholdReport> => {
-  const other = await findOther(actor);
-  const [sharing, accounts, theirs] = await Promise.all([
+  const other = await findOtherPerson(actor);
+  const [sharing, accounts, succession, { isOpened, theirs }] = await Promise.all([
     findSharing(actor.id),
     readAllAccounts(actor.id, effects),
-    other && !isAccountLocked(other) ? readSharedAccounts(other.id, effects) : [],
+    findSuccession(actor.id),
+    readTheirs(other, effects),
   ]);
   const own = accounts.map((account) => ({ account, choice: findSharingChoice(sharing?.choices ?? [], account) }));
   const shared = [
@@ -83,6 +100,8 @@ export const reportHousehold = async (
     totals: { value: toNumber(totals.value), yours: toNumber(totals.yours), theirs: toNumber(totals.theirs) },
     shared,
     own: own.map(({ account: { contents: _, ...account }, choice }) => ({ ...account, ...choice })),
+    successor: toSuccessorState(succession),
+    isOpened,
     version: sharing?.version ?? 0,
   };
 };

@@ -104,6 +104,7 @@ const small: Act = async (deployment, person) => {
   await requestFromDeployment(deployment, person, `DELETE /insight/debts/${id}`);
   const choices = [{ kind: 'savings', id: '1', level: 'total', ownPercent: 50 }];
   await requestFromDeployment(deployment, person, 'PUT /insight/household/sharing', { body: { choices, version: 0 } });
+  await requestFromDeployment(deployment, person, 'PUT /insight/household/successor', { body: { isNamed: false } });
   await requestFromDeployment(deployment, person, 'PUT /insight/notices/seen', { body: { upTo: 0 } });
   await requestFromDeployment(deployment, person, 'POST /insight/income/feed', { body: { withAmounts: true } });
   const { path } = await requestFromDeployment(deployment, person, 'POST /insight/income/feed', { body: {} });

@@ -39,6 +39,8 @@ export interface Profile {
   sample?: SampleDataMark;
   /** The person has put the list of first steps away. */
   firstStepsDone?: boolean;
+  /** When they were last there, to the hour, in epoch seconds; a session that has ended tells it no more. */
+  seenAt?: number;
   /** How the pages look to the person, as far as they have chosen. */
   display?: DisplaySettingsEdit;
   /** How many notices are new, and which is the last: every answer says it. */

@@ -45,14 +45,14 @@ const isWithin = (seconds: number, now: Date) => (session: ProfileSession) =>
   session.openedAt + seconds + leeway > getEpochSeconds(now);
 
 /** Those that nobody has ended, the one that was used last first. */
-const listUnended = (profile: Profile): SessionWithId[] =>
+export const listUnendedSessions = (profile: Profile): SessionWithId[] =>
   listSessionIds(profile)
     .flatMap((id) => findSession(profile, id) ?? [])
     .toSorted((one, other) => other.usedAt - one.usedAt || other.openedAt - one.openedAt);
 
 /** Those that are good, the one that was used last first. */
 export const listSessions = (profile: Profile, now: Date): SessionWithId[] =>
-  listUnended(profile).filter(isWithin(tokenLifetimeSeconds, now));
+  listUnendedSessions(profile).filter(isWithin(tokenLifetimeSeconds, now));
 
 interface Change {
   expression: string;
@@ -85,7 +85,7 @@ const buildSessionRemoval = (ids: readonly string[]): Change => ({
 /** What ran out long ago or was ended, and what is one too many: of those that ran out first. */
 const forgetOld = async (profile: Profile, now: Date): Promise<void> => {
   const isGoodStill = isWithin(tokenLifetimeSeconds, now);
-  const remembered = listUnended(profile).filter(isWithin(tokenLifetimeSeconds + rememberedFor, now));
+  const remembered = listUnendedSessions(profile).filter(isWithin(tokenLifetimeSeconds + rememberedFor, now));
   const ordered = [...remembered.filter(isGoodStill), ...remembered.filter((one) => !isGoodStill(one))];
   const remaining = new Set(ordered.slice(0, maxSessions).map(({ id }) => id));
   const gone = listSessionIds(profile).filter((id) => !remaining.has(id));
@@ -107,9 +107,9 @@ export const openSession = async (
     version: tokenVersion,
   };
   const profile = await updateProfile(owner, {
-    expression: 'SET #session = :session',
-    names: { '#session': toSessionName(id) },
-    values: { ':session': session },
+    expression: 'SET #session = :session, #seenAt = :at',
+    names: { '#session': toSessionName(id), '#seenAt': 'seenAt' },
+    values: { ':session': session, ':at': at },
   });
   await forgetOld(profile, now);
   return id;
@@ -158,8 +158,8 @@ export const recordSessionUse = async ({ id: owner, session }: SignedInPerson, n
   if (!session || at - session.usedAt < grain) return;
   try {
     await updateProfile(owner, {
-      expression: 'SET #session.#usedAt = :at',
-      names: { '#session': toSessionName(session.id), '#usedAt': 'usedAt' },
+      expression: 'SET #session.#usedAt = :at, #seenAt = :at',
+      names: { '#session': toSessionName(session.id), '#usedAt': 'usedAt', '#seenAt': 'seenAt' },
       values: { ':at': at },
       condition: 'attribute_exists(#session)',
     });

@@ -299,6 +299,8 @@ export const accessCoverageRows = {
     "**surpassed**: what both people share with each other, whose it is, and all of one's own accounts with what is shared of each",
   '1.7 PUT /insight/household/sharing':
     '**surpassed**: chooses what the other person sees of which account, and whose it is; not over what was chosen elsewhere',
+  '1.7 PUT /insight/household/successor':
+    '**surpassed**: names the other person as successor, or nobody any more; each step is in the log of both',
   '1.7 GET /insight/agenda':
     "**surpassed**: the day's largest moves, the next dividends and maturities, and what wants attention, in at most six lines",
   '1.7 GET /insight/income':

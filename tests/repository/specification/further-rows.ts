@@ -82,6 +82,8 @@ export const furtherCoverageRows = {
   ),
   '4.2 consent':
     'Nothing that is not shared reaches the other person: every read is searched for it, and is the same where it does not exist',
+  '4.2 successor':
+    'A successor reads everything after 45 days without a sign of life and five mails in ten days, and nothing any more after a sign-in; off unless chosen',
   '4.2 net worth goals': createScreenCoverageRow(
     'Goals of net worth, an amount by a day each: what is missing a month until then, and whether the pace of the last year suffices; in the log, in the backup, undone like any change',
   ),

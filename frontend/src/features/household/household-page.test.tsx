@@ -10,6 +10,8 @@ const nothing: HouseholdReport = {
   totals: { value: 0, yours: 0, theirs: 0 },
   shared: [],
   own: [],
+  successor: null,
+  isOpened: false,
   version: 0,
 };
 
@@ -96,6 +98,8 @@ const some: HouseholdReport = {
       ownPercent: 100,
     },
   ],
+  successor: { namedOn: '2026-03-01', mails: 0, openedOn: null },
+  isOpened: true,
   version: 3,
 };
 
@@ -129,6 +133,8 @@ testPageStates('the household', {
       'Shared: everything in it, 50% yours',
       'Not shared',
       'Stop sharing',
+      'Robin is named since Mar 1, 2026.',
+      'Nobody has heard of Robin for long',
     ],
   },
 });

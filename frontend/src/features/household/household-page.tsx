@@ -5,10 +5,17 @@ import { QueryView, renderFailureCard } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure } from '#ui/table/figures';
-import { formatHouseholdSubtitle, formatOthers, householdMessages as messages, nobodyRegisteredYet } from './messages';
+import {
+  describeOpened,
+  formatHouseholdSubtitle,
+  formatOthers,
+  householdMessages as messages,
+  nobodyRegisteredYet,
+} from './messages';
 import { OwnSharingCard } from './own-sharing-card';
 import { householdQuery } from './queries';
 import { SharedAccountsCard } from './shared-accounts-card';
+import { SuccessorCard } from './successor-card';
 
 const Outline = () => (
   <div className="space-y-6">
@@ -36,6 +43,11 @@ const Ready = ({ report }: { report: HouseholdReport }) => {
   const name = other?.username ?? nobody;
   return (
     <div className="space-y-6">
+      {other && report.isOpened && (
+        <p role="status" className="text-sm">
+          {describeOpened(other.username)}
+        </p>
+      )}
       {!other && <p className="text-sm text-ink-muted">{nobodyRegisteredYet}</p>}
       {shared.length > 0 && (
         <section aria-label={messages.totals}>
@@ -48,6 +60,7 @@ const Ready = ({ report }: { report: HouseholdReport }) => {
       )}
       <SharedAccountsCard shared={shared} other={name} />
       <OwnSharingCard report={report} />
+      <SuccessorCard report={report} />
     </div>
   );
 };

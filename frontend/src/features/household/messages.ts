@@ -1,4 +1,4 @@
-import type { OwnHouseholdAccount, SharedAccount } from '#contract/household';
+import type { HouseholdReport, OwnHouseholdAccount, SharedAccount } from '#contract/household';
 import type { HouseholdAccountKind, SharingLevel } from '#core/household/sharing';
 import { formatAmount, formatDay, formatPercent } from '#lib/format';
 
@@ -40,6 +40,34 @@ export const householdMessages = {
   gone: 'This account was deleted in the meantime.',
   failed: 'What you share could not be loaded.',
 } as const;
+
+export const successorMessages = {
+  title: 'If Something Happens to You',
+  description:
+    'Somebody you trust can be named to read everything you keep here, once nobody has heard of you. They can change nothing.',
+  remove: 'Remove',
+  sureTitle: 'Name a successor?',
+  sureText:
+    'After 45 days without you here, you get five mails in ten days. If you answer none of them by signing in, everything you keep can be read from then on, until you sign in again. Each step is in the activity of both of you.',
+  sure: 'Name',
+  named: 'Successor named.',
+  removed: 'Nobody is your successor any more.',
+  saveFailed: 'Your successor could not be saved',
+} as const;
+
+export const formatNameSuccessor = (username: string): string => `Name ${username}`;
+
+/** How far it is, in a sentence. */
+export const describeSuccessor = (successor: HouseholdReport['successor'], username: string): string => {
+  if (!successor) return 'Nobody is named.';
+  const since = `${username} is named since ${formatDay(successor.namedOn)}.`;
+  if (successor.openedOn) return `${since} Everything could be read from ${formatDay(successor.openedOn)} until today.`;
+  return successor.mails > 0 ? `${since} You were asked ${successor.mails} of 5 times; today's visit stops it.` : since;
+};
+
+/** Said to the successor. */
+export const describeOpened = (username: string): string =>
+  `Nobody has heard of ${username} for long, and you are named to read everything they keep. It ends once they sign in.`;
 
 export const sharingLevelNames: Record<SharingLevel, string> = {
   nothing: 'Nothing',

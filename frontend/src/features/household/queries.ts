@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HouseholdReport, SharingInput } from '#contract/household';
+import type { HouseholdReport, SharingInput, SuccessorChoice } from '#contract/household';
 import type { SharingChoice } from '#core/household/sharing';
 import { api } from '#lib/api/api';
 import { useApiMutation } from '#lib/api/use-api-mutation';
@@ -22,6 +22,13 @@ export const useSaveSharing = () =>
     event: 'sharing_keep',
     changes: [root],
     // It is chosen, never undone.
+    logged: false,
+  });
+
+export const useNameSuccessor = () =>
+  useApiMutation((call, sent: SuccessorChoice) => call('PUT /insight/household/successor', sent), {
+    event: 'successor_name',
+    changes: [root],
     logged: false,
   });
 
