@@ -129,7 +129,8 @@ describe('a successor', () => {
     expect((await readHousehold(owner)).successor?.mails).toBe(0);
   });
 
-  test('is named once, and not where there is nobody to name', async () => {
+  test('is named once, and only by a choice that says so', async () => {
+    covers('1.7 PUT /insight/household/successor');
     await name(true);
     now = later(10);
     expect((await name(true)).successor.namedOn).toBe('2026-01-01');
