@@ -50,7 +50,19 @@ const derived = new Set(['PTXD', 'PTXP', 'PTXS', 'CTXD', 'BOOK', 'ADIVP', 'MDIVD
  * There without anybody having recorded anything: who it is, answers kept for a day, how often they came, what was found for them and when it was verified; and the
  * address of a calendar feed, which is a secret like a session: a backup would carry it on; and what is shared with the other
  * person, which somebody says and no file. */
-const beside = new Set(['PROFILE', 'IDEM', 'ADAY', 'RESTORE', 'NOTICE', 'VERIFIED', 'FEED', 'SHARING', 'SUCCESSOR', 'SUCCEEDS', ...derived]);
+const beside = new Set([
+  'PROFILE',
+  'IDEM',
+  'ADAY',
+  'RESTORE',
+  'NOTICE',
+  'VERIFIED',
+  'FEED',
+  'SHARING',
+  'SUCCESSOR',
+  'SUCCEEDS',
+  ...derived,
+]);
 
 const getKind = ({ pk, sk }: TableKey): string => (pk.startsWith('POST#') ? 'POST' : (sk.split('#')[0] ?? ''));
 export const isUserDataRow = (row: TableKey): boolean => !beside.has(getKind(row));
