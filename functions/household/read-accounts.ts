@@ -14,7 +14,6 @@ import { buildConditionalPortfolioReport, type PortfolioAndCash } from '#functio
 import type { PortfolioEffects } from '#functions/dashboard/portfolio-snapshot';
 import { listDebts, type StoredDebt } from '#functions/debts/store';
 import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
-import { listLedgerStates } from '#functions/runtime/storage/ledger';
 import { readSavingsExchangeRates, toSavingsAccount } from '#functions/savings/savings-exchange-rates';
 import { batchGetSavingsAccounts, type StoredSavingsAccount } from '#functions/savings/store';
 
@@ -145,11 +144,11 @@ export const readHouseholdAccounts = async (
   effects: PortfolioEffects,
 ): Promise<HouseholdAccount[]> => {
   const today = getDayInNewYork(effects.now());
-  const [portfolio, heads, debts] = await Promise.all([
+  const [portfolio, debts] = await Promise.all([
     resolveAnswer(buildConditionalPortfolioReport(owner, effects, (read) => read)),
-    listLedgerStates(owner),
     listDebts(owner),
   ]);
+  const { heads } = portfolio;
   const [cds, savings] = await Promise.all([
     batchGetCdsUpToId(owner, heads.CD.last),
     batchGetSavingsAccounts(owner, heads.SAV.last),

@@ -48,9 +48,13 @@ const readTheirs = async (other: Profile | undefined, effects: PortfolioEffects)
   return { isOpened, theirs: await read(other.id, effects) };
 };
 
-type AccountWithChoice = Awaited<ReturnType<typeof readSharedAccounts>>[number];
+interface CountedHouseholdAccount {
+  account: HouseholdAccount;
+  choice: SharingChoice;
+  keeper: SharedAccount['keeper'];
+}
 
-const toSharedAccount = ({ account, choice }: AccountWithChoice, keeper: SharedAccount['keeper']): SharedAccount => {
+const toSharedAccount = ({ account, choice, keeper }: CountedHouseholdAccount): SharedAccount => {
   const { kind, name, place, value, isWhole, contents } = account;
   const { ownPercent } = choice;
   const parts = splitHouseholdAccount({ keeper, value, ownPercent });
@@ -84,21 +88,17 @@ export const reportHousehold = async (
     readTheirs(other, effects),
   ]);
   const own = accounts.map((account) => ({ account, choice: findSharingChoice(sharing?.choices ?? [], account) }));
-  const shared = [
-    ...own.filter(({ choice }) => isShared(choice)).map((one) => toSharedAccount(one, 'you')),
-    ...theirs.map((one) => toSharedAccount(one, 'other')),
+  const counted: CountedHouseholdAccount[] = [
+    ...own.filter(({ choice }) => isShared(choice)).map((one) => ({ ...one, keeper: 'you' as const })),
+    ...theirs.map((one) => ({ ...one, keeper: 'other' as const })),
   ];
   const totals = sumHousehold(
-    shared.map(({ keeper, value, yourPercent }) => ({
-      keeper,
-      value,
-      ownPercent: keeper === 'you' ? yourPercent : 100 - yourPercent,
-    })),
+    counted.map(({ account: { value }, choice: { ownPercent }, keeper }) => ({ keeper, value, ownPercent })),
   );
   return {
     other: other ? { username: other.username } : null,
     totals: { value: toNumber(totals.value), yours: toNumber(totals.yours), theirs: toNumber(totals.theirs) },
-    shared,
+    shared: counted.map(toSharedAccount),
     own: own.map(({ account: { contents: _, ...account }, choice }) => ({ ...account, ...choice })),
     successor: toSuccessorState(succession),
     isOpened,

@@ -17,13 +17,14 @@ export const lazyPages = Object.fromEntries(
   ]),
 ) as Record<DashboardPagePath, LoadableComponent<{ title: string | undefined }>>;
 
+/** A stock and a post go by their own names. */
+type TitledPagePath = Exclude<DashboardPagePath, 'stock/:symbol' | 'blog/:slug'>;
+
 /** In the order of the specification's route table; every page that is counted has its route. */
-export const pageTitles: Record<DashboardPagePath, string | undefined> = {
+export const pageTitles: Record<TitledPagePath, string> & Partial<Record<DashboardPagePath, string>> = {
   '': 'Dashboard',
   portfolio: 'Portfolio',
   'portfolio/assets': 'Own Assets',
-  // By the name of the stock.
-  'stock/:symbol': undefined,
   'net-worth': 'Net Worth',
   household: 'Household',
   returns: 'Returns',
@@ -41,7 +42,6 @@ export const pageTitles: Record<DashboardPagePath, string | undefined> = {
   'marcus/savings': 'Marcus Savings Accounts',
   wealthfront: 'Wealthfront Savings',
   blog: 'Blog Management',
-  'blog/:slug': undefined,
   analytics: 'Analytics',
   activity: 'Activity',
   import: 'Import statement',
