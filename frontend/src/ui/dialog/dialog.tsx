@@ -19,7 +19,10 @@ const scrim = 'fixed inset-0 z-40 flex justify-center animate-fade-in';
 const panel =
   'relative flex w-full min-w-0 flex-col overflow-clip bg-surface-raised text-ink shadow-float outline-none animate-enter';
 
-/** Remembers what had the focus and gives it back; to the page's heading where that is gone, as after a delete. */
+/**
+ * Remembers what had the focus and gives it back; to the page's heading where that is gone, as after a delete. That is
+ * done by a timer, before which something else may have been opened and typed in: it keeps the focus.
+ */
 const useReturnOfFocus = () => {
   const opener = useRef<Element | null>(null);
   return {
@@ -28,7 +31,9 @@ const useReturnOfFocus = () => {
     },
     giveBack: (event: Event) => {
       event.preventDefault();
-      const target = opener.current?.isConnected ? opener.current : document.querySelector('main h1');
+      if (document.activeElement !== document.body) return;
+      const had = opener.current;
+      const target = had?.isConnected && had !== document.body ? had : document.querySelector('main h1');
       if (target instanceof HTMLElement) target.focus();
     },
   };
