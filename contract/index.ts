@@ -4,6 +4,7 @@ import { backupRoutes } from '#contract/backup/backup';
 import { blogRoutes } from '#contract/blog/blog';
 import { postEditingRoutes } from '#contract/blog/blog-editing';
 import { imageRoutes, writingRoutes } from '#contract/blog/blog-writing';
+import { siteRoutes } from '#contract/blog/site-settings';
 import { cashRoutes } from '#contract/cash';
 import { cdRoutes } from '#contract/cds';
 import { debtRoutes } from '#contract/debts';
@@ -56,7 +57,7 @@ export const routesByDomain = {
     ...stockNoteRoutes,
   },
   auth: authRoutes,
-  blog: { ...blogRoutes, ...postEditingRoutes },
+  blog: { ...blogRoutes, ...postEditingRoutes, ...siteRoutes },
   cash: cashRoutes,
   cds: cdRoutes,
   dashboard: dashboardRoutes,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Session } from '#contract/auth';
 import type { CashEntry } from '#contract/cash';
 import type { Cd } from '#contract/cds';
+import type { EditableSite } from '#contract/blog/site-settings';
 import type { ErrorBody } from '#contract/error';
 import type { SavingsAccount } from '#contract/savings';
 import type { Watchlist } from '#contract/watchlist';
@@ -11,6 +12,7 @@ import { listDemoCdHistories } from '#demo/cds';
 import { listDemoTrades } from '#demo/demo-trades';
 import { listDemoSavingsHistories } from '#demo/savings';
 import { seedDemoPosts } from '#demo/seed-demo-posts';
+import { demoSite } from '#demo/site';
 import { demoWatchlistItems } from '#demo/watchlist';
 
 /** One call of the API; `path` as the contract has it, without `/api`. */
@@ -104,12 +106,27 @@ const recordPosts = (call: DemoApiCall, token: string, today: Day): Promise<void
     expectStatus(await call('POST', '/save-blog', post, token), 201, `save a post for ${post.publishAt}`);
   }, today);
 
+/** Answers the address of the picture. */
+type UploadDemoPortrait = (token: string) => Promise<string>;
+
+const publishSite = async (call: DemoApiCall, token: string, uploadPortrait?: UploadDemoPortrait): Promise<void> => {
+  const read = expectStatus(await call('GET', '/blog/site/settings', undefined, token), 200, 'read the site');
+  if ((read as EditableSite).version > 0) return;
+  const portrait = (await uploadPortrait?.(token)) ?? '';
+  const site = { ...demoSite, portrait, version: 0 };
+  expectStatus(await call('PUT', '/blog/site/settings', site, token), 200, 'publish the site');
+};
+
 /**
- * Makes the two accounts, the owner's ledger, cash, dividends, watchlist and posts, and the member's CDs and savings, in order, through
+ * Makes the two accounts, the owner's ledger, cash, dividends, watchlist, posts and site, and the member's CDs and savings, in order, through
  * the API, so that every rule applies to them. Doing it again changes nothing. Throws with the server's own sentence
  * where a step is refused.
  */
-export const seedDemo = async (call: DemoApiCall, today: Day = getDayInNewYork(new Date())): Promise<void> => {
+export const seedDemo = async (
+  call: DemoApiCall,
+  today: Day = getDayInNewYork(new Date()),
+  uploadPortrait?: UploadDemoPortrait,
+): Promise<void> => {
   const [owner, member] = await Promise.all([
     registerOrSignIn(call, demoAccounts[0]),
     registerOrSignIn(call, demoAccounts[1]),
@@ -119,6 +136,7 @@ export const seedDemo = async (call: DemoApiCall, today: Day = getDayInNewYork(n
   await findDividends(call, owner);
   await recordWatchlist(call, owner);
   await recordPosts(call, owner, today);
+  await publishSite(call, owner, uploadPortrait);
   await recordCds(call, member, today);
   await recordSavings(call, member, today);
 };

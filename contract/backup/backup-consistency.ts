@@ -1,6 +1,7 @@
 import type { AccountBackup } from '#contract/backup/backup-format';
 import { findAllocationTargetsFault, getDefaultAssetClass } from '#core/allocation/targets';
 import { computeInterestPayoutsAfterChange, type InterestPayout } from '#core/banking/interest-payouts';
+import { maxSiteVersions } from '#core/blog/site-pages';
 import { firstDerivedCashRowId, toDerivedCashRow } from '#core/cash/cash-deltas';
 import { getEnteredDividendCash, needsCashTrackingFlag } from '#core/dividends/dividend-cash';
 import { toNumber } from '#core/money/amount';
@@ -206,6 +207,15 @@ const findSplitFaults = ({ ledgers, ownSplits }: AccountBackup): string[] => [
 ];
 
 /** As the API judges them, by what the stocks are by themselves. */
+/** Numbered one after the other, and no more than are kept. */
+const findSiteFaults = ({ site }: AccountBackup): string[] => {
+  const numbers = site.map(({ number }) => number).toSorted((a, b) => a - b);
+  const isRow = numbers.every((number, at) => number === (numbers[0] ?? 0) + at);
+  return isRow && numbers.length <= maxSiteVersions
+    ? []
+    : [`site: its versions are at most ${maxSiteVersions}, numbered one after the other`];
+};
+
 const findTargetFaults = ({ targets, ownAssets }: AccountBackup): string[] => {
   const own = new Set(ownAssets.map(({ symbol }) => symbol));
   const faults = targets.flatMap(
@@ -290,6 +300,7 @@ export const listBackupInconsistencyMessages = (backup: AccountBackup): string[]
       'posts',
       backup.posts.map(({ id }) => id),
     ),
+    ...findSiteFaults(backup),
     ...findSplitFaults(backup),
     ...findTargetFaults(backup),
     ...findPlatformFaults(backup),

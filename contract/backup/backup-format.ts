@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { BackupImport, BackupReconciliation } from '#contract/backup/backup-imports';
 import { SavedPostDraft } from '#contract/blog/blog-editing';
 import { PostRecord, PostVersionRecord } from '#contract/blog/post-records';
+import { SiteVersionRecord } from '#contract/blog/site-settings';
 import { CashEntryRecord, CashPlatform, Currency } from '#contract/cash';
 import { CdRecord, InterestPayment } from '#contract/cds';
 import { DebtRecord } from '#contract/debts';
@@ -178,6 +179,8 @@ export const AccountBackup = z.strictObject({
   usage: z.array(UsageDay),
   /** The owner's; empty for the member. */
   posts: z.array(Post),
+  /** The owner's: every version of the settings and pages of the site; the last is the present one. */
+  site: optionalListSchema(SiteVersionRecord.strict()),
 });
 export type AccountBackup = z.infer<typeof AccountBackup>;
 export type BackupLedgerName = keyof AccountBackup['ledgers'];

@@ -38,6 +38,7 @@ const schemas = {
   usage: shape.usage.element,
   posts: shape.posts.element,
   versions: innerRowSchema(z.string().min(1), shape.posts.element.in.shape.versions.unwrap().element),
+  site: shape.site.unwrap().element,
 } satisfies Record<BackupList, z.ZodType>;
 
 export type ParsedBackupRows<List extends BackupList> = z.output<(typeof schemas)[List]>[];

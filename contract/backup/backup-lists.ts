@@ -31,6 +31,7 @@ export const backupLists = [
   'usage',
   'posts',
   'versions',
+  'site',
 ] as const;
 export type BackupList = (typeof backupLists)[number];
 

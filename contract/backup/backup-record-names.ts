@@ -32,6 +32,7 @@ const names: Readonly<Record<string, ((row: Row, at: number) => string) | undefi
   leftOutPages: nameByFields('left-out lines from', 'at'),
   usage: nameByFields('usage of', 'date'),
   posts: nameByFields('post', 'slug'),
+  site: nameByFields('version of the site', 'number'),
 };
 
 const getChild = (json: unknown, step: PropertyKey): unknown => (Object(json) as Record<PropertyKey, unknown>)[step];

@@ -1,11 +1,19 @@
 import type { Post, PostSummary } from '#contract/blog/blog';
-import type { Branding } from '#contract/site/site-config';
+import type { PublicSite } from '#contract/blog/site-settings';
 
 /**
  * Pages that a Lambda renders, since readers without JavaScript and crawlers ask for them; the rest of the site is
  * files. The CDN's behaviours, API Gateway's resources and the local server's routes are made of these.
  */
-export const renderedPagePaths = ['/blog', '/blog/{slug}', '/rss.xml', '/sitemap.xml', '/robots.txt'] as const;
+export const renderedPagePaths = [
+  '/',
+  '/blog',
+  '/blog/{slug}',
+  '/rss.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/site.css',
+] as const;
 
 /**
  * A rendered page carries what it was made from in `<script type="application/json" id="blog-data">`, so that the
@@ -22,7 +30,7 @@ export type BlogPageContent =
 
 export interface BlogPageData {
   /** Whose site the page is of, and under which address: `https://ledger.example.org`. */
-  site: { origin: string; productName: string; branding: Branding };
+  site: PublicSite & { origin: string };
   read: BlogPageContent;
 }
 
@@ -34,7 +42,7 @@ export const postHtmlIdPrefix = 'user-content-';
 
 /** The CDN takes a page's tags from this header of the origin's answer, and forgets pages by their tags. */
 export const cacheTagHeader = 'cache-tag';
-/** All that shows posts. There are few pages and they list each other, so that one tag is enough. */
+/** All that shows posts or the site's names. There are few pages and they list each other, so that one tag is enough. */
 export const blogCacheTag = 'blog';
 
 /** The CDN says under which name the visitor asked; the Host header of what it sends on is the API's own. */

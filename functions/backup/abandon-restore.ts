@@ -14,6 +14,7 @@ import {
   listSomeRestoredKeys,
   readUserPartition,
 } from '#functions/backup/user-partition';
+import { listSiteRowKeys } from '#functions/blog/site/site-store';
 import { listPostPartitionKeys } from '#functions/blog/store';
 import { findProfile, getRoleForEmail, type Profile } from '#functions/runtime/identity/profile';
 import { Refusal } from '#functions/runtime/refusal';
@@ -32,7 +33,7 @@ const listPostRowKeys = async (profile: Profile): Promise<TableKey[]> => {
   const rows = await Promise.all(
     posts.flatMap(listPostPartitionKeys).map((pk) => querySortKeyPrefix<TableKey>(pk, '')),
   );
-  return rows.flat();
+  return [...rows.flat(), ...(getRoleForEmail(profile.email) === 'owner' ? await listSiteRowKeys() : [])];
 };
 
 const removeAll = async (owner: string, keys: readonly TableKey[]): Promise<void> => {

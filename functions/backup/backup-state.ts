@@ -1,6 +1,8 @@
 import { type BackupList, backupLists } from '#contract/backup/backup-lists';
+import type { SiteVersionRecord } from '#contract/blog/site-settings';
 import { listAllocationTargetsForBackup } from '#functions/allocation/store';
 import { findDraft } from '#functions/blog/post-history-store';
+import { findStoredSite, listStoredSiteVersions } from '#functions/blog/site/site-store';
 import { listPostsByStatus, type StoredPost } from '#functions/blog/store';
 import { listDebts } from '#functions/debts/store';
 import { listNotes } from '#functions/notes/store';
@@ -19,7 +21,7 @@ const movedBy: Readonly<
   Record<
     Exclude<
       BackupList,
-      'platforms' | 'notes' | 'debts' | 'targets' | 'noticeSettings' | 'usage' | 'posts' | 'versions'
+      'platforms' | 'notes' | 'debts' | 'targets' | 'noticeSettings' | 'usage' | 'posts' | 'versions' | 'site'
     >,
     readonly LedgerKind[]
   >
@@ -53,6 +55,14 @@ export const listPostsForBackup = async ({ email }: Pick<Profile, 'email'>): Pro
   return [...byId.values()].toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
 };
 
+/** Every version of the site, oldest first; none for the member. */
+export const listSiteVersionsForBackup = async ({ email }: Pick<Profile, 'email'>): Promise<SiteVersionRecord[]> =>
+  getRoleForEmail(email) === 'owner' ? listStoredSiteVersions() : [];
+
+/** The number of its newest version; 0 where nothing was saved yet, and for the member. */
+export const readSiteVersionForBackup = async ({ email }: Pick<Profile, 'email'>): Promise<number> =>
+  getRoleForEmail(email) === 'owner' ? ((await findStoredSite())?.version ?? 0) : 0;
+
 const readPostState = async (post: StoredPost) => {
   const { id, slug, version, status, publishAt, lastVersion } = post;
   return [id, slug, version, status, publishAt, lastVersion, (await findDraft(post))?.version];
@@ -66,7 +76,7 @@ const computePostsStateHash = async (profile: Pick<Profile, 'email'>): Promise<s
 export const getBackupListVersions = async (
   profile: Pick<Profile, 'id' | 'email'>,
 ): Promise<Record<BackupList, string>> => {
-  const [heads, posts, kept, notes, notices, targets, debts] = await Promise.all([
+  const [heads, posts, kept, notes, notices, targets, debts, site] = await Promise.all([
     listLedgerStates(profile.id),
     computePostsStateHash(profile),
     listStoredPlatforms(profile.id),
@@ -74,6 +84,7 @@ export const getBackupListVersions = async (
     readNoticeSettings(profile.id),
     listAllocationTargetsForBackup(profile.id),
     listDebts(profile.id),
+    readSiteVersionForBackup(profile),
   ]);
   const one = (list: BackupList): string => {
     if (list === 'usage') return '';
@@ -82,6 +93,7 @@ export const getBackupListVersions = async (
     if (list === 'notes') return sha256(JSON.stringify(notes.map(({ symbol, version }) => [symbol, version])));
     if (list === 'debts') return debts.map(({ id, version }) => `${id} ${version}`).join('.');
     if (list === 'targets') return targets.map(({ version }) => version).join('.');
+    if (list === 'site') return String(site);
     if (list === 'posts' || list === 'versions') return posts;
     return movedBy[list].map((kind) => heads[kind].version).join('.');
   };

@@ -8,7 +8,7 @@ import {
 import { sortOwnPrices } from '#core/portfolio/own-prices';
 import { listAllocationTargetsForBackup } from '#functions/allocation/store';
 import { listAllDailyUsageCounts } from '#functions/analytics/store';
-import { listPostsForBackup } from '#functions/backup/backup-state';
+import { listPostsForBackup, listSiteVersionsForBackup } from '#functions/backup/backup-state';
 import { isUserDataRow, listUnknownRowKinds, readUserPartition } from '#functions/backup/user-partition';
 import { findDraft, listStoredPostVersions } from '#functions/blog/post-history-store';
 import { findPostMarkdown, type StoredPost } from '#functions/blog/store';
@@ -118,6 +118,7 @@ export const readBackupRows = async (profile: Profile) => {
     noticeSettings: await listNoticeSettingsForBackup(id),
     usage: await listAllDailyUsageCounts(id),
     posts: await readPosts(profile),
+    site: await listSiteVersionsForBackup(profile),
   };
 };
 

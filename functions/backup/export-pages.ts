@@ -4,7 +4,7 @@ import { toBackupRows } from '#contract/backup/backup-list-rows';
 import type { BackupList, BackupRow } from '#contract/backup/backup-lists';
 import { listAllocationTargetsForBackup } from '#functions/allocation/store';
 import { listAllDailyUsageCounts } from '#functions/analytics/store';
-import { getBackupListVersions, listPostsForBackup } from '#functions/backup/backup-state';
+import { getBackupListVersions, listPostsForBackup, listSiteVersionsForBackup } from '#functions/backup/backup-state';
 import {
   listNoticeSettingsForBackup,
   readBackupLedgerStates,
@@ -161,6 +161,7 @@ const readers: Readonly<Record<BackupList, Read>> = {
     if (next !== null) return { rows, after: at * 1_000 + next };
     return { rows, after: at + 1 < posts.length ? (at + 1) * 1_000 : null };
   },
+  site: createSlicedReader('site', listSiteVersionsForBackup),
 };
 
 const notExportableRefusal = (list: BackupList, error: unknown): Refusal => {

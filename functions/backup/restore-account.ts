@@ -8,11 +8,12 @@ import {
   buildRestoreRowsBegunWrite,
   buildRestoreUnlockWrite,
 } from '#functions/backup/account-lock';
-import { listPostsForBackup } from '#functions/backup/backup-state';
+import { listPostsForBackup, readSiteVersionForBackup } from '#functions/backup/backup-state';
 import { isBackupFullyRestored } from '#functions/backup/compare-backups';
 import { exportAccount } from '#functions/backup/export-account';
 import { toRestoreItems } from '#functions/backup/restore-items';
 import { describeRowCounts, isAccountContentRow, readUserPartition } from '#functions/backup/user-partition';
+import { siteKey } from '#functions/blog/site/site-store';
 import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
 import { buildSharingRemovalWrite } from '#functions/household/store';
 import { getRoleForEmail, type Profile } from '#functions/runtime/identity/profile';
@@ -34,7 +35,8 @@ const computeFingerprint = (backup: AccountBackup): string =>
 const listAccountKeys = async (profile: Profile): Promise<TableKey[]> => {
   const rows: TableKey[] = (await readUserPartition(profile.id)).filter(isAccountContentRow);
   const posts = await listPostsForBackup(profile);
-  return [...rows, ...posts.map(({ slug }) => ({ pk: `POST#${slug}`, sk: 'META' }))];
+  const site = (await readSiteVersionForBackup(profile)) > 0 ? [siteKey] : [];
+  return [...rows, ...posts.map(({ slug }) => ({ pk: `POST#${slug}`, sk: 'META' })), ...site];
 };
 
 const accountNotEmptyRefusal = (email: string, found: readonly TableKey[]): Refusal =>
@@ -123,7 +125,7 @@ const takeOver = async (profile: Profile, backup: AccountBackup, now: Date): Pro
  * another file.
  */
 export const restoreAccount = async (profile: Profile, backup: AccountBackup, now: Date): Promise<void> => {
-  if (backup.posts.length > 0 && getRoleForEmail(profile.email) !== 'owner') {
+  if (backup.posts.length + backup.site.length > 0 && getRoleForEmail(profile.email) !== 'owner') {
     throw new Refusal(
       409,
       'restore',

@@ -62,7 +62,7 @@ const otherRestoreRefusal = (): Refusal =>
   );
 
 const refusePosts = ({ email }: Profile, { counts }: RestoreStartRequest): void => {
-  if ((!counts.posts && !counts.versions) || getRoleForEmail(email) === 'owner') return;
+  if ((!counts.posts && !counts.versions && !counts.site) || getRoleForEmail(email) === 'owner') return;
   throw new Refusal(422, 'posts', 'The file holds posts, which only the owner of the blog has.');
 };
 

@@ -6,6 +6,9 @@ import { buildDailyUsageCountsWrite } from '#functions/analytics/store';
 import { backupLedgers } from '#functions/backup/export-account';
 import { isDerivedRow } from '#functions/backup/user-partition';
 import { buildPostDraftWrite, buildPostVersionWrite } from '#functions/blog/post-history-store';
+import type { RenderedPost } from '#functions/blog/render/render-markdown';
+import { renderSite } from '#functions/blog/site/save-site';
+import { buildSiteVersionWrite, buildStoredSiteWrite } from '#functions/blog/site/site-store';
 import { buildNewPostWrites, buildSlugRedirectWrites, withPostDefaults } from '#functions/blog/store';
 import { buildRestoredBalanceWrite } from '#functions/cash/balances';
 import { buildCashEntryWrite } from '#functions/cash/store';
@@ -57,7 +60,7 @@ const withPrices = ({ prices, ...asset }: AccountBackup['ownAssets'][number]): S
   prices: Object.fromEntries(prices.map(({ date, price }) => [date, price])),
 });
 
-type RenderPost = (markdown: string) => Promise<{ html: string }>;
+type RenderPost = (markdown: string) => Promise<RenderedPost>;
 
 const buildPostWrites = async (posts: ParsedBackupRows<'posts'>, render: RenderPost): Promise<TransactionWrite[]> => {
   const written: TransactionWrite[] = [];
@@ -70,6 +73,13 @@ const buildPostWrites = async (posts: ParsedBackupRows<'posts'>, render: RenderP
     );
   }
   return written;
+};
+
+/** What visitors see is made of each version in turn, so that rows in parts leave the last one there. */
+const buildSiteWrites = async (versions: ParsedBackupRows<'site'>, render: RenderPost): Promise<TransactionWrite[]> => {
+  const newest = versions.toSorted((a, b) => b.number - a.number)[0];
+  const shown = newest ? [buildStoredSiteWrite(await renderSite(newest, render))] : [];
+  return [...versions.map(buildSiteVersionWrite), ...shown];
 };
 
 type Writes = {
@@ -113,6 +123,7 @@ const createWrites = (render: RenderPost): Writes => ({
   usage: (owner, rows) => rows.map((day) => buildDailyUsageCountsWrite(owner, day)),
   posts: (_owner, rows) => buildPostWrites(rows, render),
   versions: (_owner, rows) => rows.map(({ of, row }) => buildPostVersionWrite({ id: of }, row)),
+  site: (_owner, rows) => buildSiteWrites(rows, render),
 });
 
 /** The pipeline is loaded only where there is a post to render. */

@@ -3,7 +3,7 @@ import type { RestoreStatus } from '#contract/backup/backup';
 import type { AccountBackup } from '#contract/backup/backup-format';
 import { type BackupList, type BackupRow, type BackupRowsByList, backupLists } from '#contract/backup/backup-lists';
 import { abandonedRestoreMark } from '#functions/backup/account-lock';
-import { listPostsForBackup } from '#functions/backup/backup-state';
+import { listPostsForBackup, readSiteVersionForBackup } from '#functions/backup/backup-state';
 import { countContentRows } from '#functions/backup/user-partition';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { requireFound } from '#functions/runtime/refusal';
@@ -108,7 +108,10 @@ export const getProfileOrRefuse = async (owner: string): Promise<Profile> =>
   requireFound(await findProfile(owner), 'account');
 
 export const countAccountContents = async (profile: Profile): Promise<RestoreStatus['holds']> =>
-  countContentRows(profile.id, (await listPostsForBackup(profile)).length);
+  countContentRows(profile.id, {
+    posts: (await listPostsForBackup(profile)).length,
+    site: await readSiteVersionForBackup(profile),
+  });
 
 /** As the page shows it. */
 export const readRestoreStatus = async (profile: Profile): Promise<RestoreStatus> => {

@@ -41,6 +41,7 @@ const nouns: Readonly<Record<string, string>> = {
   WLSYM: 'watched symbols',
   NSET: 'choices of notices',
   POST: 'posts',
+  SITE: 'versions of the site',
 };
 
 /** What follows from the rows, and can be made of them again: lists and books. */
@@ -64,7 +65,10 @@ const beside = new Set([
   ...derived,
 ]);
 
-const getKind = ({ pk, sk }: TableKey): string => (pk.startsWith('POST#') ? 'POST' : (sk.split('#')[0] ?? ''));
+const getKind = ({ pk, sk }: TableKey): string => {
+  if (pk === 'SITE') return pk;
+  return pk.startsWith('POST#') ? 'POST' : (sk.split('#')[0] ?? '');
+};
 export const isUserDataRow = (row: TableKey): boolean => !beside.has(getKind(row));
 /** What keeps an account from being empty: whoever has only said what to be told of has recorded nothing yet. */
 export const isAccountContentRow = (row: TableKey): boolean => isUserDataRow(row) && getKind(row) !== 'NSET';
@@ -151,7 +155,10 @@ const getLedgerRowCounts = ({
 };
 
 /** What keeps an account from being empty, with how much of it there is. */
-export const countContentRows = async (owner: string, posts: number): Promise<{ what: string; count: number }[]> => {
+export const countContentRows = async (
+  owner: string,
+  { posts, site }: { posts: number; site: number },
+): Promise<{ what: string; count: number }[]> => {
   const [present, heads] = await Promise.all([listRowKinds(owner), listLedgerStates(owner)]);
   const all = present.filter((kind) => isAccountContentRow({ pk: userPartitionKey(owner), sk: kind }));
   const rows = all.filter((kind) => !tellingOfOthers.has(kind));
@@ -160,7 +167,11 @@ export const countContentRows = async (owner: string, posts: number): Promise<{ 
   const counts = await Promise.all(
     kinds.map(async (kind) => [kind, known[kind] || (await countRows(owner, kind))] as const),
   );
-  return toNamedCounts([...counts, ...(posts > 0 ? [['POST', posts] as const] : [])]);
+  return toNamedCounts([
+    ...counts,
+    ...(posts > 0 ? [['POST', posts] as const] : []),
+    ...(site > 0 ? [['SITE', site] as const] : []),
+  ]);
 };
 
 /** The keys of some rows that a restore has written; none where there are no more. */

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { type BlogPageData, siteHostHeader } from '#contract/blog/blog-pages';
-import { defaultBranding, productName } from '#contract/site/product';
-import type { Branding } from '#contract/site/site-config';
+import { readSiteForVisitors } from '#functions/blog/site/read-site';
+import type { RenderedSitePage } from '#functions/blog/site/site-store';
 import { env } from '#functions/runtime/env';
 
 export type BlogSite = BlogPageData['site'];
@@ -20,11 +20,10 @@ const getOrigin = (event: APIGatewayProxyEvent): string => {
   return `${throughCdn ? 'https' : 'http'}://${plainHost.test(host) ? host : 'localhost'}`;
 };
 
-export const getBlogSite = (event: APIGatewayProxyEvent): BlogSite => {
-  const branding = env.branding();
-  return {
-    origin: getOrigin(event),
-    productName,
-    branding: branding ? (JSON.parse(branding) as Branding) : defaultBranding,
-  };
+/** Whose site it is under which address, and the pages that stand at `/`. */
+export const readBlogSite = async (
+  event: APIGatewayProxyEvent,
+): Promise<{ site: BlogSite; pages: RenderedSitePage[] }> => {
+  const { site, pages } = await readSiteForVisitors();
+  return { site: { ...site, origin: getOrigin(event) }, pages };
 };

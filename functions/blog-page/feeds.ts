@@ -1,7 +1,7 @@
 import type { PostSummary } from '#contract/blog/blog';
 import { escapeMarkup } from '#functions/blog/render/escape';
 import type { BlogSite } from '#functions/blog-page/blog-site';
-import { getBlogDescription, getPostUrl } from '#functions/blog-page/page-head';
+import { getBlogDescription, getBlogName, getPostUrl } from '#functions/blog-page/page-head';
 
 /** What programs read: the feed, the map of the site, and what robots may ask for. */
 
@@ -33,8 +33,8 @@ export const renderRss = (site: BlogSite, posts: readonly PostSummary[]): string
   const built = newest ? `    <lastBuildDate>${newest.toUTCString()}</lastBuildDate>\n` : '';
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n  <channel>\n' +
-    `    <title>${escapeMarkup(`${site.branding.name}: Blog`)}</title>\n    <link>${escapeMarkup(site.origin)}/blog</link>\n` +
-    `    <description>${escapeMarkup(getBlogDescription(site))}</description>\n    <language>en-us</language>\n${built}` +
+    `    <title>${escapeMarkup(getBlogName(site))}</title>\n    <link>${escapeMarkup(site.origin)}/blog</link>\n` +
+    `    <description>${escapeMarkup(getBlogDescription(site))}</description>\n    <language>${escapeMarkup(site.language)}</language>\n${built}` +
     `    <atom:link href="${escapeMarkup(site.origin)}/rss.xml" rel="self" type="application/rss+xml" />\n` +
     `${posts
       .slice(0, most)
@@ -51,6 +51,7 @@ const place = (url: string, changed: Date | undefined): string =>
 
 export const renderSitemap = (site: BlogSite, posts: readonly PostSummary[]): string => {
   const places = [
+    place(`${site.origin}/`, undefined),
     place(`${site.origin}/blog`, findNewest(posts)),
     ...posts.map((post) => place(getPostUrl(site, post.slug), getChangeTime(post))),
   ];

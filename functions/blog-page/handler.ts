@@ -3,10 +3,12 @@ import { type BlogPageContent, blogCacheTag, blogDataScriptElementId, cacheTagHe
 import { originSecretHeader } from '#contract/site/security-headers';
 import { findPublicPost, listPublicPosts } from '#functions/blog/read-posts';
 import { stringifyJsonForScript } from '#functions/blog/render/escape';
-import { type BlogSite, findRequestHeader, getBlogSite } from '#functions/blog-page/blog-site';
+import type { RenderedSitePage } from '#functions/blog/site/site-store';
+import { type BlogSite, findRequestHeader, readBlogSite } from '#functions/blog-page/blog-site';
 import { renderRobotsTxt, renderRss, renderSitemap } from '#functions/blog-page/feeds';
-import { renderSchemaOrgJsonLd } from '#functions/blog-page/page-head';
-import { fillPageShell, pageShellPort } from '#functions/blog-page/page-shell';
+import { renderPersonJsonLd, renderSchemaOrgJsonLd } from '#functions/blog-page/page-head';
+import { fillPageShell, pageShellPort, withoutApplication } from '#functions/blog-page/page-shell';
+import { renderSiteStyle, renderSiteStyleLink, siteStylePath } from '#functions/blog-page/site-style';
 import { clock } from '#functions/runtime/clock';
 import { isCdnBypassed } from '#functions/runtime/identity/cdn-origin';
 import { withLambdaLimitWarnings } from '#functions/runtime/limit-warnings';
@@ -66,6 +68,11 @@ const outcomes: Record<BlogPageContent['kind'], { status: number; headers: Recor
 /** The renderer is loaded while the table answers, and not at all for a feed. */
 const loadRenderer = () => import('#app/render-blog');
 
+const withSiteStyle = ({ head, body }: { head: string; body: string }, site: BlogSite) => ({
+  head: head + renderSiteStyleLink(site),
+  body,
+});
+
 /** A path with a broken escape is shown as what it decodes to: a router would stumble over it. */
 const toPagePath = (slug: string | null): string =>
   slug === null ? listPath : `${listPath}/${encodeURIComponent(slug)}`;
@@ -76,7 +83,7 @@ const buildRedirect = (slug: string): APIGatewayProxyResult => {
   return buildAnswer(301, 'text/plain', `Moved to ${location}\n`, { ...cached, location });
 };
 
-const renderHtmlAnswer = async (path: string, site: BlogSite, now: Date): Promise<APIGatewayProxyResult> => {
+const renderBlogAnswer = async (path: string, site: BlogSite, now: Date): Promise<APIGatewayProxyResult> => {
   const slug = parseSlug(path);
   const [read, page, { renderPublicBlogPage }] = await Promise.all([
     readFor(slug, now),
@@ -88,19 +95,36 @@ const renderHtmlAnswer = async (path: string, site: BlogSite, now: Date): Promis
   const embedded = `<script type="application/json" id="${blogDataScriptElementId}">${stringifyJsonForScript(data)}</script>`;
   const { status, headers } = outcomes[read.kind];
   const filling = {
-    ...renderPublicBlogPage(toPagePath(slug), data),
+    ...withSiteStyle(renderPublicBlogPage(toPagePath(slug), data), site),
+    language: site.language,
     after: renderSchemaOrgJsonLd(site, read) + embedded,
   };
   return buildAnswer(status, 'text/html', fillPageShell(page, filling), headers);
 };
 
-const render = async (path: string, site: BlogSite, now: Date): Promise<APIGatewayProxyResult> => {
+/** Whoever is signed in goes on to the application; nothing else is run here. */
+const leadOnScript = '<script src="/signed-in.js"></script>';
+
+/** The page about the owner: words and pictures alone. */
+const renderHomeAnswer = async (site: BlogSite, pages: RenderedSitePage[]): Promise<APIGatewayProxyResult> => {
+  const [page, { renderHomePage }] = await Promise.all([pageShellPort.get().then((read) => read('/')), loadRenderer()]);
+  const { head, body } = withSiteStyle(renderHomePage(site, pages), site);
+  const filling = { head: leadOnScript + head, body, language: site.language, after: renderPersonJsonLd(site) };
+  return buildAnswer(200, 'text/html', fillPageShell(withoutApplication(page), filling), cached);
+};
+
+const render = async (
+  path: string,
+  { site, pages }: Awaited<ReturnType<typeof readBlogSite>>,
+  now: Date,
+): Promise<APIGatewayProxyResult> => {
+  if (path === siteStylePath) return buildAnswer(200, 'text/css', renderSiteStyle(site), cached);
   if (path === '/robots.txt') return buildAnswer(200, 'text/plain', renderRobotsTxt(site), cached);
   if (path === '/rss.xml')
     return buildAnswer(200, 'application/rss+xml', renderRss(site, await listPublicPosts(now)), cached);
   if (path === '/sitemap.xml')
     return buildAnswer(200, 'application/xml', renderSitemap(site, await listPublicPosts(now)), cached);
-  return renderHtmlAnswer(path, site, now);
+  return path === '' ? renderHomeAnswer(site, pages) : renderBlogAnswer(path, site, now);
 };
 
 const answerRequest = async (event: APIGatewayProxyEvent, now: Date): Promise<APIGatewayProxyResult> => {
@@ -108,7 +132,7 @@ const answerRequest = async (event: APIGatewayProxyEvent, now: Date): Promise<AP
     return buildAnswer(403, 'text/plain', 'This address is not served directly.\n', uncached);
   }
   const path = event.path.replace(/\/+$/, '');
-  const page = await render(path, getBlogSite(event), now);
+  const page = await render(path, await readBlogSite(event), now);
   return event.httpMethod === 'HEAD' ? { ...page, body: '' } : page;
 };
 

@@ -7,23 +7,45 @@ import type { BlogSite } from '#functions/blog-page/blog-site';
 export const getPostUrl = ({ origin }: Pick<BlogSite, 'origin'>, slug: string): string =>
   `${origin}/blog/${encodeURIComponent(slug)}`;
 
-export const getBlogDescription = ({ branding }: Pick<BlogSite, 'branding'>): string =>
-  `${branding.name}: ${branding.tagline}`;
+/** As the feed and lists of others name it. */
+export const getBlogName = ({ title }: Pick<BlogSite, 'title'>): string => `${title}: Blog`;
 
-const buildBlogJsonLd = (site: BlogSite): object => {
-  const { name, siteUrl } = site.branding;
-  return {
-    '@type': 'Blog',
-    name: `${name}: Blog`,
-    description: getBlogDescription(site),
-    url: `${site.origin}/blog`,
-    author: { '@type': 'Person', name, url: siteUrl },
-  };
+/** Name and headline, as far as there are any. */
+export const getBlogDescription = ({ title, name, headline }: Pick<BlogSite, 'title' | 'name' | 'headline'>): string =>
+  [name || title, headline].filter((text) => text !== '').join(': ');
+
+const toAbsolute = (url: string, { origin }: Pick<BlogSite, 'origin'>): string => new URL(url, origin).href;
+
+/** Who writes here; nothing where nobody has said who. */
+const buildPersonJsonLd = (site: BlogSite): object | undefined =>
+  site.name === ''
+    ? undefined
+    : {
+        '@type': 'Person',
+        name: site.name,
+        url: `${site.origin}/`,
+        ...(site.headline !== '' && { jobTitle: site.headline }),
+        ...(site.summary !== '' && { description: site.summary }),
+        ...(site.portrait !== '' && { image: toAbsolute(site.portrait, site) }),
+        ...(site.links.length > 0 && { sameAs: site.links.map(({ url }) => url) }),
+      };
+
+const withAuthor = (site: BlogSite) => {
+  const author = buildPersonJsonLd(site);
+  return author && { author };
 };
+
+const buildBlogJsonLd = (site: BlogSite): object => ({
+  '@type': 'Blog',
+  name: getBlogName(site),
+  description: getBlogDescription(site),
+  url: `${site.origin}/blog`,
+  inLanguage: site.language,
+  ...withAuthor(site),
+});
 
 const buildPostJsonLd = (site: BlogSite, { post }: Extract<BlogPageContent, { kind: 'post' }>): object => {
   const url = getPostUrl(site, post.slug);
-  const { name, siteUrl } = site.branding;
   return {
     '@type': 'BlogPosting',
     headline: post.title,
@@ -32,16 +54,25 @@ const buildPostJsonLd = (site: BlogSite, { post }: Extract<BlogPageContent, { ki
     ...(post.updated_at && { dateModified: post.updated_at }),
     url,
     mainEntityOfPage: url,
-    author: { '@type': 'Person', name, url: siteUrl },
+    ...withAuthor(site),
     ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
-    ...(post.featured_image_url && { image: new URL(post.featured_image_url, site.origin).href }),
+    ...(post.featured_image_url && { image: toAbsolute(post.featured_image_url, site) }),
   };
+};
+
+const renderJsonLd = (value: object): string => {
+  const text = stringifyJsonForScript({ '@context': 'https://schema.org', ...value });
+  return `<script type="application/ld+json">${text}</script>`;
+};
+
+/** Of the page about the owner; nothing where nobody has said who that is. */
+export const renderPersonJsonLd = (site: BlogSite): string => {
+  const person = buildPersonJsonLd(site);
+  return person ? renderJsonLd(person) : '';
 };
 
 /** The page as linked data of schema.org, in its script element; nothing for a page that says that nothing is here. */
 export const renderSchemaOrgJsonLd = (site: BlogSite, read: BlogPageContent): string => {
   if (read.kind !== 'posts' && read.kind !== 'post') return '';
-  const value = read.kind === 'posts' ? buildBlogJsonLd(site) : buildPostJsonLd(site, read);
-  const text = stringifyJsonForScript({ '@context': 'https://schema.org', ...value });
-  return `<script type="application/ld+json">${text}</script>`;
+  return renderJsonLd(read.kind === 'posts' ? buildBlogJsonLd(site) : buildPostJsonLd(site, read));
 };

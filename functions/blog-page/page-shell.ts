@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { escapeMarkup } from '#functions/blog/render/escape';
 import { createPort } from '#functions/runtime/port';
 
 /** The page that a rendered one is filled into: the built blog.html, with the names of its parts. */
@@ -24,16 +25,23 @@ interface ShellContent {
   body: string;
   /** Elements after it. */
   after: string;
+  /** Of the page, by BCP 47. */
+  language: string;
 }
 
 const headEnd = '</head>';
 const root = '<div id="root"></div>';
 
+/** The same page with no script of the application's: for what is read and not used. */
+export const withoutApplication = (page: string): string =>
+  page.replace(/\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g, '');
+
 /** @throws Error where there is nothing to fill. */
-export const fillPageShell = (page: string, { head, body, after }: ShellContent): string => {
+export const fillPageShell = (page: string, { head, body, after, language }: ShellContent): string => {
   for (const place of [headEnd, root]) if (!page.includes(place)) throw new Error(`The page's shell has no ${place}.`);
   // Functions, since `$1` and its like would mean something in a text.
   return page
+    .replace('<html lang="en"', () => `<html lang="${escapeMarkup(language)}"`)
     .replace(headEnd, () => `${head}\n  ${headEnd}`)
     .replace(root, () => `<div id="root">${body}</div>\n    ${after}`);
 };

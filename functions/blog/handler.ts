@@ -1,5 +1,6 @@
 import { blogRoutes, type OwnerPostSummary, type Post, type PostPreview } from '#contract/blog/blog';
 import { postEditingRoutes } from '#contract/blog/blog-editing';
+import { siteRoutes } from '#contract/blog/site-settings';
 import { deleteDraft, getPostMarkdownSource, saveDraft, startDraft } from '#functions/blog/drafts';
 import { editPost, restorePostVersion, unpublishPost } from '#functions/blog/edit-post';
 import { findDraft, findPostIdsWithDraft } from '#functions/blog/post-history-store';
@@ -18,6 +19,8 @@ import { refuseExternalPictures } from '#functions/blog/render/external-pictures
 import type { RenderedPost } from '#functions/blog/render/render-markdown';
 import { renderPost } from '#functions/blog/render/render-post';
 import { deletePost, publishOrSchedulePost } from '#functions/blog/service';
+import { reportPublicSite } from '#functions/blog/site/read-site';
+import { getSiteSettings, getSiteVersion, listSiteVersions, saveSite } from '#functions/blog/site/save-site';
 import { listPostsByStatus, type StoredPost } from '#functions/blog/store';
 import { clock } from '#functions/runtime/clock';
 import { env } from '#functions/runtime/env';
@@ -88,7 +91,7 @@ const previewMarkdown = async (_actor: Actor, { content }: { content: string }):
 };
 
 export const handler = serve(
-  { ...blogRoutes, ...postEditingRoutes },
+  { ...blogRoutes, ...postEditingRoutes, ...siteRoutes },
   {
     dashboardPosts: listDashboardPosts,
     deletePost,
@@ -106,5 +109,10 @@ export const handler = serve(
     versions: listPostVersions,
     version: getPostVersion,
     restore: restorePostVersion,
+    publicSite: reportPublicSite,
+    siteSettings: getSiteSettings,
+    saveSite,
+    siteVersions: listSiteVersions,
+    siteVersion: getSiteVersion,
   },
 );

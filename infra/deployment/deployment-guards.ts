@@ -33,6 +33,14 @@ export const refuseExampleSettings = ({ examples, allowedEmails, branding }: Dep
   );
 };
 
+/** Each that is not said, by its name: nobody has told yet whose site this is. */
+export const describeUnsetBranding = ({ branding }: DeploymentSettings): string | null => {
+  const unset = Object.entries(branding).filter(([, said]) => said === '');
+  if (unset.length === 0) return null;
+  const names = unset.map(([name]) => `branding.${name}`).join(', ');
+  return `${names}: not set in cdk.json. The public pages leave out what is neither said there nor entered in Blog Management under Site.`;
+};
+
 /** The account of whatever credentials this process finds, or null where there are none. */
 const fetchOwnAccount = async (region: string): Promise<string | null> => {
   const client = new CloudFormationClient({ region });

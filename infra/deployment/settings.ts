@@ -54,12 +54,13 @@ export const DeploymentSettings = z.object({
       .min(1, 'must name the address of the owner')
       .max(2, 'takes two addresses at most: the owner, then the member'),
   ),
+  /** What the public pages say as long as the owner has entered nothing in Blog Management; each may be left out. */
   branding: strictObjectField('{"name":"...","tagline":"...","siteUrl":"https://...","contactUrl":"https://..."}', {
-    name: requiredTextField('name'),
-    tagline: requiredTextField('tagline'),
-    siteUrl: link('siteUrl'),
-    contactUrl: link('contactUrl'),
-  }),
+    name: requiredTextField('name').default(''),
+    tagline: requiredTextField('tagline').default(''),
+    siteUrl: link('siteUrl').default(''),
+    contactUrl: link('contactUrl').default(''),
+  }).prefault({}),
   /** A name of one's own; the certificate must be one of us-east-1, where the CDN looks for it. */
   domain: strictObjectField('{"name":"ledger.example.org","certificateArn":"arn:aws:acm:us-east-1:..."}', {
     name: z

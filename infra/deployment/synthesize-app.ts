@@ -1,6 +1,6 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { isDeletionProtected, refuseExampleSettings } from '#infra/deployment/deployment-guards';
+import { describeUnsetBranding, isDeletionProtected, refuseExampleSettings } from '#infra/deployment/deployment-guards';
 import { InvalidSettingsError, readDeploymentSettings } from '#infra/deployment/settings';
 import { stackName } from '#infra/deployment/stack-name';
 import { ensureBuiltSiteFolder } from '#infra/site/built-site';
@@ -25,7 +25,10 @@ export const synthesizeApp = async (env: NodeJS.ProcessEnv = process.env): Promi
 
 /** For the account that the CDK tool would deploy to. */
 const prepareAppContext = async (app: App, account: string, region: string): Promise<void> => {
-  refuseExampleSettings(readDeploymentSettings(app.node));
+  const settings = readDeploymentSettings(app.node);
+  refuseExampleSettings(settings);
+  const unset = describeUnsetBranding(settings);
+  if (unset) process.stderr.write(`${unset}\n`);
   if (app.node.tryGetContext('protect') !== undefined) return;
   const protect = await isDeletionProtected({ account, region });
   app.node.setContext('protect', protect);

@@ -10,7 +10,7 @@ export const blogPathFunctionCode = `function handler(event) {
   var request = event.request;
   var host = request.headers.host ? request.headers.host.value : '';
   request.headers['${siteHostHeader}'] = { value: host };
-  var path = request.uri.replace(/\\/+$/, '');
+  var path = request.uri.replace(/\\/+$/, '') || '/';
   request.uri = path.split('/').length > 3 ? '/blog/-' : path;
   return request;
 }

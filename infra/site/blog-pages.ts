@@ -104,6 +104,11 @@ const postRows = FilterCriteria.filter({
   dynamodb: { Keys: { pk: { S: FilterRule.beginsWith('POST#') }, sk: { S: FilterRule.isEqual('META') } } },
 });
 
+/** What visitors see of the site's settings and pages. */
+const siteRow = FilterCriteria.filter({
+  dynamodb: { Keys: { pk: { S: FilterRule.isEqual('SITE') }, sk: { S: FilterRule.isEqual('META') } } },
+});
+
 /**
  * Has the CDN forget the blog's pages after every change of a post. It listens to the table, not to who changes it: so
  * no change is missed, no request waits for the CDN, and the blog's own Lambda need not know the distribution, which
@@ -140,7 +145,7 @@ export const createBlogCachePurger = (
     maxBatchingWindow: Duration.seconds(0),
     retryAttempts: 10,
     maxRecordAge: Duration.hours(1),
-    filters: [postRows],
+    filters: [postRows, siteRow],
     // CDK's own gives two more rights than AWS needs.
     onFailure: { bind: () => ({ destination: deadLetters.queueArn }) },
   });

@@ -141,7 +141,6 @@ export class Site extends Construct {
       comment: 'Evenkeel',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      defaultRootObject: 'index.html',
       errorResponses: uncachedErrors,
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket, readableOriginOptions),

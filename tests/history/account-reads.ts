@@ -27,6 +27,10 @@ export const excludedReadPaths: Readonly<Record<string, string>> = {
   '/blog/posts/{slug}/source': 'posts',
   '/blog/posts/{slug}/versions': 'posts',
   '/blog/posts/{slug}/versions/{number}': 'posts',
+  '/blog/site': 'the public site',
+  '/blog/site/settings': 'the public site',
+  '/blog/site/versions': 'the public site',
+  '/blog/site/versions/{number}': 'the public site',
   '/dividends/scheduler-status': 'the runs of the daily job',
   '/stocks/search/{query}': 'the market',
 };

@@ -2,9 +2,9 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { FullPageSpinner } from '#app/full-page-spinner';
 import type { BlogPageData } from '#contract/blog/blog-pages';
-import { SiteNamesContext } from '#lib/api/config';
 import { ErrorBoundary } from '#ui/page/error-boundary';
 import { RouteAnnouncer } from '#ui/page/page-shell';
+import { PublicSiteContext } from '../features/blog/post/public-site';
 import { PrerenderedBlogContext } from '../features/blog/post/use-public-blog-read';
 
 const siteFailed = 'The site could not be loaded. Check your connection, then reload the page.';
@@ -21,7 +21,7 @@ interface AppProps {
 /** The whole site, on the server and in the browser: each says which parts it has at hand. */
 export const App = ({ Blog, Application, Router, rendered }: AppProps) => (
   <ErrorBoundary title="Something went wrong" message={siteFailed}>
-    <SiteNamesContext value={rendered?.site ?? null}>
+    <PublicSiteContext value={rendered?.site ?? null}>
       <PrerenderedBlogContext value={rendered?.read ?? null}>
         <Suspense fallback={<FullPageSpinner />}>
           <Router>
@@ -34,6 +34,6 @@ export const App = ({ Blog, Application, Router, rendered }: AppProps) => (
           </Router>
         </Suspense>
       </PrerenderedBlogContext>
-    </SiteNamesContext>
+    </PublicSiteContext>
   </ErrorBoundary>
 );

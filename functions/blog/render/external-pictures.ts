@@ -22,7 +22,11 @@ const shortenAddress = (src: string): string => (src.length > longest ? `${src.s
  * reads what. @throws Refusal 422 with the address of the first and the way to bring it in. `site` is this site's own
  * address where it is known: `https://ledger.example.org`.
  */
-export const refuseExternalPictures = (pictures: readonly string[], site: string = thisSite): void => {
+export const refuseExternalPictures = (
+  pictures: readonly string[],
+  site: string = thisSite,
+  field = 'content',
+): void => {
   const elsewhere = pictures.filter((src) => isElsewhere(src, site));
   const [first] = elsewhere;
   if (first === undefined) return;
@@ -31,5 +35,5 @@ export const refuseExternalPictures = (pictures: readonly string[], site: string
   const msg =
     `The picture "${shortenAddress(first)}"${more} is not on this site, so readers would not see it. ` +
     'Save it on your device, upload it under Image, press Insert After Title and move that line to its place.';
-  throw fieldRefusal('content', msg, 422, 'picture_elsewhere');
+  throw fieldRefusal(field, msg, 422, 'picture_elsewhere');
 };

@@ -1,5 +1,6 @@
 import { findWidestImagesInTexts, listStoredImageWidths, toImageFileName } from '#core/blog/images';
 import { findDraft, listStoredPostVersions } from '#functions/blog/post-history-store';
+import { listStoredSiteVersions } from '#functions/blog/site/site-store';
 import { findPostMarkdown, listPostsByStatus, type StoredPost } from '#functions/blog/store';
 import type { ImageStore } from '#functions/images/image-store';
 import { log } from '#functions/runtime/log';
@@ -27,12 +28,20 @@ const listAllPosts = async (): Promise<StoredPost[]> => {
   return lists.flat();
 };
 
-/** Without those that any other post has in any of its texts. */
+/** Those of every version of the site: its portrait, and what stands in its pages. */
+const listSitePictureHashes = async (): Promise<string[]> => {
+  const versions = await listStoredSiteVersions();
+  const texts = versions.flatMap(({ portrait, pages }) => [portrait, ...Object.values(pages)]);
+  return [...findWidestImagesInTexts(texts).keys()];
+};
+
+/** Without those that any other post has in any of its texts, and those of the site. */
 const filterUnsharedPictures = async (
   pictures: Map<string, number>,
   { id }: StoredPost,
 ): Promise<Map<string, number>> => {
   const unshared = new Map(pictures);
+  for (const hash of await listSitePictureHashes()) unshared.delete(hash);
   for (const post of await listAllPosts()) {
     if (unshared.size === 0) break;
     if (post.id !== id) for (const hash of (await listPostPictureWidths(post)).keys()) unshared.delete(hash);

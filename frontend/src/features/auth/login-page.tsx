@@ -10,25 +10,22 @@ import { PasswordField } from '#ui/form/password-field';
 import { AuthLayout, authLinkClasses } from './auth-layout';
 import { authMessages } from './messages';
 
-const Elsewhere = () => {
-  const { branding } = useSiteConfig();
-  return (
-    <>
-      <p>
-        {authMessages.noAccount}{' '}
-        <a href={branding.contactUrl} target="_blank" rel="noreferrer" className={authLinkClasses}>
-          {authMessages.contact}
-        </a>
-      </p>
-      <p>
-        {authMessages.firstVisit}{' '}
-        <Link to="/register" className={authLinkClasses}>
-          {authMessages.createAccount}
-        </Link>
-      </p>
-    </>
-  );
-};
+const Elsewhere = () => (
+  <>
+    <p>
+      {authMessages.noAccount}{' '}
+      <a href="/#contact" className={authLinkClasses}>
+        {authMessages.contact}
+      </a>
+    </p>
+    <p>
+      {authMessages.firstVisit}{' '}
+      <Link to="/register" className={authLinkClasses}>
+        {authMessages.createAccount}
+      </Link>
+    </p>
+  </>
+);
 
 /** Once signed in, the guest-only guard leads on to the dashboard; a toast tells of a failure. */
 export default function LoginPage() {

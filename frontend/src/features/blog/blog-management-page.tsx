@@ -5,12 +5,17 @@ import { useSession } from '#lib/session/session';
 import { useAddressAction } from '#lib/use-address-action';
 import { Button, LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/page/empty-state';
+import { createOnDemandComponent } from '#ui/page/on-demand';
 import { PageHeader } from '#ui/page/page-header';
 import { EditPostForm } from './editor/edit-post-form';
 import { postEditingMessages as editing } from './editor/editing-messages';
 import { NewPostForm } from './editor/new-post-form';
 import { blogManagementMessages } from './management-messages';
 import { OwnerPostList } from './post/owner-post-list';
+import { SiteHint } from './site/site-hint';
+import { siteFormMessages } from './site/site-messages';
+
+const SiteForm = createOnDemandComponent(() => import('./site/site-settings-form'));
 
 /** The list and the creation form in turns; a text in the making is still there when one comes back to it. */
 const ListAndForm = ({ onEdit }: { onEdit: (slug: string) => void }) => {
@@ -28,11 +33,15 @@ const ListAndForm = ({ onEdit }: { onEdit: (slug: string) => void }) => {
         title={blogManagementMessages.title}
         subtitle={blogManagementMessages.subtitle}
         actions={
+          <>
+          <LinkButton to="?site=edit">{siteFormMessages.open}</LinkButton>
           <Button variant={isCreating ? 'secondary' : 'primary'} onClick={() => show(!isCreating)}>
             {isCreating ? blogManagementMessages.backToPosts : blogManagementMessages.create}
           </Button>
+          </>
         }
       />
+      {!isCreating && <SiteHint />}
       {!isCreating && <OwnerPostList onEdit={onEdit} />}
       {wasCreating && (
         <div hidden={!isCreating}>
@@ -43,18 +52,28 @@ const ListAndForm = ({ onEdit }: { onEdit: (slug: string) => void }) => {
   );
 };
 
-/** `?edit=slug` is the editor of that post: Back leaves it, and a reload stays in it. */
+/** `?edit=slug` is the editor of that post, `?site=edit` that of the site: Back leaves it, and a reload stays in it. */
 const Management = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const slug = new URLSearchParams(search).get('edit');
-  if (slug === null) return <ListAndForm onEdit={(edit) => void navigate(`?edit=${encodeURIComponent(edit)}`)} />;
+  const query = new URLSearchParams(search);
+  const slug = query.get('edit');
   const leave = () => void navigate('/dashboard/blog', { replace: true });
+  const back = <Button onClick={leave}>{blogManagementMessages.backToPosts}</Button>;
+  if (query.has('site')) {
+    return (
+      <>
+        <PageHeader title={siteFormMessages.title} subtitle={siteFormMessages.subtitle} actions={back} />
+        <SiteForm onMissing={leave} />
+      </>
+    );
+  }
+  if (slug === null) return <ListAndForm onEdit={(edit) => void navigate(`?edit=${encodeURIComponent(edit)}`)} />;
   return (
     <>
       <PageHeader
         title={editing.title}
-        actions={<Button onClick={leave}>{blogManagementMessages.backToPosts}</Button>}
+        actions={back}
       />
       <EditPostForm key={slug} slug={slug} onDone={leave} />
     </>

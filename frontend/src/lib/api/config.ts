@@ -49,12 +49,9 @@ export const loadSiteConfig = (): Promise<SiteConfig> => {
 /** The configuration inside a component; suspends until it is there. */
 export const useSiteConfig = (): SiteConfig => use(loadSiteConfig());
 
-/** What the public pages say of the site. A page that the server has rendered brings it along. */
-type SiteNames = Pick<SiteConfig, 'productName' | 'branding'> & {
-  /** Under which address the page was rendered; left out where it is that of the window. */
-  origin?: string;
-};
+/** By which name pages go: public ones by that of the owner's site. */
+type SiteNames = Pick<SiteConfig, 'productName'>;
 export const SiteNamesContext = createContext<SiteNames | null>(null);
 
-/** As brought along with the page, else from the configuration; suspends until that is there. */
+/** As said for the pages around, else from the configuration; suspends until that is there. */
 export const useSiteNames = (): SiteNames => use(SiteNamesContext) ?? use(loadSiteConfig());

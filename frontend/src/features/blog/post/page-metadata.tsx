@@ -1,4 +1,4 @@
-import { useSiteNames } from '#lib/api/config';
+import { usePublicSite } from './public-site';
 
 interface DescriptionProps {
   title: string;
@@ -12,15 +12,15 @@ interface DescriptionProps {
 
 /** What the head says of a public page: who else lists it, and what it is to those who show a link to it. */
 const PublicAddress = ({ path, article }: Pick<DescriptionProps, 'article'> & { path: string }) => {
-  const { branding, origin = location.origin } = useSiteNames();
+  const { title, name, origin = location.origin } = usePublicSite();
   return (
     <>
       <link rel="canonical" href={origin + path} />
-      <link rel="alternate" href={`${origin}/rss.xml`} type="application/rss+xml" title={branding.name} />
+      <link rel="alternate" href={`${origin}/rss.xml`} type="application/rss+xml" title={title} />
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:url" content={origin + path} />
-      <meta property="og:site_name" content={branding.name} />
-      {article && <meta name="author" content={branding.name} />}
+      <meta property="og:site_name" content={title} />
+      {article && name && <meta name="author" content={name} />}
       {article && <meta property="article:published_time" content={article.published} />}
       {article?.modified && <meta property="article:modified_time" content={article.modified} />}
       {article?.tags.map((tag) => (
@@ -32,7 +32,7 @@ const PublicAddress = ({ path, article }: Pick<DescriptionProps, 'article'> & { 
 
 /** What the head of a page says of it to those who find, share or save it, while it is shown. */
 export const PageMetadata = ({ title, description, path, image, article }: DescriptionProps) => {
-  const { origin = location.origin } = useSiteNames();
+  const { origin = location.origin } = usePublicSite();
   const picture = image && new URL(image, origin).href;
   return (
     <>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { PostSummaries, PostSummary } from '#contract/blog/blog';
-import { useSiteNames } from '#lib/api/config';
 import { Spinner } from '#ui/spinner';
 import { blogMessages } from '../messages';
 import { fromPostListLinkState } from '../use-post-list-back-link';
 import { BlogFailure } from './blog-failure';
 import { NoIndexMeta, PageMetadata } from './page-metadata';
 import { publicPostsApiPath } from './public-blog-reads';
+import { usePublicSite } from './public-site';
 import { PublishedDate } from './published-date';
 import { usePublicBlogRead } from './use-public-blog-read';
 
@@ -61,13 +61,13 @@ const Body = () => {
 
 /** The public list of posts. */
 export const PublicPostListPage = () => {
-  const { branding } = useSiteNames();
-  const about = `${branding.name}: ${branding.tagline}`;
+  const { title, name, headline } = usePublicSite();
+  const owner = [name, headline].filter((text) => text !== '');
   return (
     <>
-      <PageMetadata title={blogMessages.title} description={about} path="/blog" />
+      <PageMetadata title={blogMessages.title} description={owner.join(': ') || title} path="/blog" />
       <h1>{blogMessages.title}</h1>
-      <p className="blog-owner">{`${branding.name} · ${branding.tagline}`}</p>
+      {owner.length > 0 && <p className="blog-owner">{owner.join(' · ')}</p>}
       <Body />
     </>
   );

@@ -4,6 +4,7 @@ import { PageTitle } from '#ui/page/page-shell';
 import { Spinner } from '#ui/spinner';
 import { blogMessages } from '../messages';
 import { usePostListBackLink } from '../use-post-list-back-link';
+import { PostAuthorBox, PostByline } from './blog-author';
 import { BlogFailure } from './blog-failure';
 import { NoIndexMeta, PageMetadata } from './page-metadata';
 import { PostArticle } from './post-article';
@@ -28,7 +29,9 @@ const Found = ({ post }: { post: Post }) => (
     />
     <PostArticle post={post}>
       <Back />
+      <PostByline />
     </PostArticle>
+    <PostAuthorBox />
   </>
 );
 

@@ -112,4 +112,5 @@ export const backupListNames = {
   usage: 'Usage days',
   posts: 'Posts',
   versions: 'Versions of posts',
+  site: 'Versions of the site',
 } as const;
