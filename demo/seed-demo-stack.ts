@@ -17,14 +17,16 @@ const createCall =
     return { status: answer.status, body: text ? JSON.parse(text) : undefined };
   };
 
-const createPortraitUpload = (origin: string) => async (token: string): Promise<string> => {
-  const form = new FormData();
-  form.set('image', new File([new Uint8Array(await drawDemoPortrait())], 'portrait.png', { type: 'image/png' }));
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${origin}/api/upload-image`, { method: 'POST', headers, body: form });
-  if (!answer.ok) throw new Error(`The demo could not upload its portrait: ${answer.status}`);
-  return ((await answer.json()) as { imageUrl: string }).imageUrl;
-};
+const createPortraitUpload =
+  (origin: string) =>
+  async (token: string): Promise<string> => {
+    const form = new FormData();
+    form.set('image', new File([new Uint8Array(await drawDemoPortrait())], 'portrait.png', { type: 'image/png' }));
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${origin}/api/upload-image`, { method: 'POST', headers, body: form });
+    if (!answer.ok) throw new Error(`The demo could not upload its portrait: ${answer.status}`);
+    return ((await answer.json()) as { imageUrl: string }).imageUrl;
+  };
 
 /** Enters the demo into the stack at `origin`, over HTTP as everybody does. */
 export const seedDemoStack = async ({ origin }: { origin: string }): Promise<void> => {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Session } from '#contract/auth';
+import type { EditableSite } from '#contract/blog/site-settings';
 import type { CashEntry } from '#contract/cash';
 import type { Cd } from '#contract/cds';
-import type { EditableSite } from '#contract/blog/site-settings';
 import type { ErrorBody } from '#contract/error';
 import type { SavingsAccount } from '#contract/savings';
 import type { Watchlist } from '#contract/watchlist';

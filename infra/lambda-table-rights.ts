@@ -59,6 +59,7 @@ export const lambdaTableRights: Record<LambdaName, readonly TableRight[]> = {
     storeDividends,
     storeMarketData,
     { partitions: ['POST#*'], actions: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
+    { partitions: ['SITE'], actions: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
     { partitions: ['POSTS#*'], actions: ['Query'], ofIndex: true },
   ],
   analytics: [
@@ -79,10 +80,12 @@ export const lambdaTableRights: Record<LambdaName, readonly TableRight[]> = {
   blog: [
     { partitions: user, actions: ['GetItem', 'PutItem'] },
     { partitions: ['POST#*'], actions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'] },
+    { partitions: ['SITE'], actions: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
     { partitions: ['POSTS#*'], actions: ['Query'], ofIndex: true },
   ],
   'blog-page': [
     { partitions: ['POST#*'], actions: ['GetItem'] },
+    { partitions: ['SITE'], actions: ['GetItem'] },
     { partitions: ['POSTS#*'], actions: ['Query'], ofIndex: true },
   ],
   // Interest goes to a platform's cash only while that platform is what it was read as.

@@ -1,12 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import type { PostSummary } from '#contract/blog/blog';
-import { defaultBranding } from '#contract/site/product';
 import { scriptPayloads } from '#functions/blog/render/testing-script-payloads';
 import { parseXml, type XmlElement } from '#functions/blog/testing-xml';
+import type { BlogSite } from '#functions/blog-page/blog-site';
 import { renderRobotsTxt, renderRss, renderSitemap } from '#functions/blog-page/feeds';
 import { covers } from '#tests/kit/covers';
 
-const site = { origin: 'https://ledger.example.org', productName: 'Evenkeel', branding: defaultBranding };
+const site: BlogSite = {
+  origin: 'https://ledger.example.org',
+  title: 'Ada & Co',
+  name: 'Ada Lovett',
+  headline: 'Engines',
+  summary: '',
+  language: 'en',
+  portrait: '',
+  links: [],
+  contact: '',
+  accent: '',
+  accentDark: '',
+  sections: [],
+};
 const posts: PostSummary[] = ['Fish & "chips"', '<b>Bold</b>', ']]>', 'null\u0000 and \ud800', ...scriptPayloads].map(
   (title, at) => ({
     title,

@@ -199,8 +199,93 @@ test('the branding is the deployment’s', async () => {
   });
   const { body } = await ask('/blog');
   expect(body).toContain('Ada &lt;Lovelace&gt; · Numbers &amp; engines');
-  expect(body).toContain('href="https://ada.example#about"');
-  expect(body).toContain('href="https://ada.example/write"');
+  expect(body).toContain('href="/#contact"');
+  expect((await ask('/')).body).toContain('href="https://ada.example/write"');
+});
+
+describe('the page about the owner', () => {
+  const publish = (site: object) =>
+    invokeHandler(blog, { method: 'PUT', path: '/api/blog/site/settings', body: site, token: owner });
+  const portrait = `/images/${'0'.repeat(32)}-480.webp`;
+  const whole = {
+    name: 'Ada Lovett',
+    headline: 'Payments strategist',
+    summary: 'I move money.',
+    title: 'Ada on payments',
+    language: 'pl',
+    portrait,
+    contact: 'ada@lovett.test',
+    links: [{ label: 'Talks', url: 'https://lovett.test/talks' }],
+    accent: '#7a1f4b',
+    pages: { about: 'Who I *am*.\n\n## Early', skills: '# What I can do\n\n## Early\n\n[Up](#early)' },
+  };
+
+  test('is honest and calm where nobody has said who it is, and names nobody else', async () => {
+    const { status, body } = await ask('/');
+    expect(status).toBe(200);
+    expect(body).toContain('Nothing has been written here yet');
+    expect(body).toContain('href="/blog"');
+    expect(body).toContain('href="/login"');
+    expect(body).not.toMatch(/example\.com|Evenkeel|The Owner|href="\/#/);
+  });
+
+  test('shows the owner, the pages that are there, and how to reach them, without the application', async () => {
+    expect((await publish(whole)).status).toBe(200);
+    const { body, headers } = await ask('/');
+    expect(headers).toMatchObject({ 'cache-tag': 'blog', 'cache-control': expect.stringContaining('s-maxage') });
+    expect(headOf(body)).toContain('<title>Ada Lovett | Ada on payments</title>');
+    expect(body).toContain('<html lang="pl"');
+    expect(body).toContain('<em>am</em>');
+    expect(body).toContain('href="mailto:ada@lovett.test"');
+    expect(body).toContain('href="https://lovett.test/talks"');
+    expect(body).toContain('<h2>What I can do</h2>');
+    expect([...body.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)).toEqual(['about', 'skills', 'contact']);
+    expect([...body.matchAll(/href="\/#(\w+)"/g)].map(([, id]) => id)).toEqual(['about', 'skills', 'contact']);
+    expect([...body.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)].map(([tag]) => tag)).toEqual([
+      '<script src="/signed-in.js">',
+    ]);
+    expect(linkedDataOf(body)).toMatchObject({
+      '@type': 'Person',
+      name: 'Ada Lovett',
+      jobTitle: 'Payments strategist',
+    });
+  });
+
+  test('has each id once, also where two of its pages have the same heading', async () => {
+    await publish(whole);
+    const { body } = await ask('/');
+    const ids = [...body.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(body).toContain('href="#user-content-skills-early"');
+    expect(ids).toContain('user-content-skills-early');
+  });
+
+  test('gives its name, and no other, to every page, feed and card', async () => {
+    await publish(whole);
+    await save({ content: '# Bonds\n\nx' });
+    for (const path of ['/', '/blog', '/blog/bonds', '/blog/nothing', '/rss.xml', '/sitemap.xml', '/site.css']) {
+      expect([path, /evenkeel|example\.com/i.exec((await ask(path)).body.replaceAll('evenkeel-', ''))]).toEqual([
+        path,
+        null,
+      ]);
+    }
+    const { body } = await ask('/blog/bonds');
+    expect(headOf(body)).toContain('<title>Bonds | Ada on payments</title>');
+    expect(headOf(body)).toContain('<meta property="og:site_name" content="Ada on payments"/>');
+    expect(linkedDataOf(body).author).toMatchObject({ '@type': 'Person', name: 'Ada Lovett' });
+    expect(body).toContain('class="blog-author"');
+    expect((await ask('/rss.xml')).body).toContain('<title>Ada on payments: Blog</title>');
+  });
+
+  test('has the owner’s colours in a sheet of its own, and none where none were chosen', async () => {
+    expect(headOf((await ask('/')).body)).not.toContain('/site.css');
+    expect(await ask('/site.css')).toMatchObject({ status: 200, body: '' });
+    await publish(whole);
+    expect(headOf((await ask('/')).body)).toContain('<link rel="stylesheet" href="/site.css">');
+    const { body, headers } = await ask('/site.css');
+    expect(headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(body).toContain('--color-accent:#7a1f4b');
+  });
 });
 
 test('only the CDN is answered where it has a secret', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultAllowedEmails, defaultBranding } from '#contract/site/product';
-import { isDeletionProtected, refuseExampleSettings } from '#infra/deployment/deployment-guards';
+import { defaultAllowedEmails } from '#contract/site/product';
+import { describeUnsetBranding, isDeletionProtected, refuseExampleSettings } from '#infra/deployment/deployment-guards';
 import { DeploymentSettings, InvalidSettingsError } from '#infra/deployment/settings';
 import { CommandError } from '#local/command-error';
 
@@ -8,11 +8,28 @@ const own = {
   allowedEmails: ['anna@kowalski.pl'],
   branding: { name: 'A', tagline: 'B', siteUrl: 'https://kowalski.pl', contactUrl: 'mailto:anna@kowalski.pl' },
 };
+const exampleBranding = {
+  name: 'The Owner',
+  tagline: 'A line',
+  siteUrl: 'https://example.com',
+  contactUrl: 'https://example.com/contact',
+};
 const settings = (context: object) => DeploymentSettings.parse({ ...own, ...context });
+
+describe('a deployment that does not say whose site it is', () => {
+  test('is told by name what is not set, and goes on', () => {
+    const branding = { name: 'Anna Kowalski' };
+    expect(describeUnsetBranding(settings({ branding }))).toBe(
+      'branding.tagline, branding.siteUrl, branding.contactUrl: not set in cdk.json. The public pages leave out what is neither said there nor entered in Blog Management under Site.',
+    );
+    expect(describeUnsetBranding(settings({ branding: undefined }))).toContain('branding.name, branding.tagline');
+    expect(describeUnsetBranding(settings({}))).toBeNull();
+  });
+});
 
 describe('a deployment of the examples', () => {
   test('is refused in a sentence for each that is still there, with the way on', () => {
-    const examples = settings({ allowedEmails: [...defaultAllowedEmails], branding: defaultBranding });
+    const examples = settings({ allowedEmails: [...defaultAllowedEmails], branding: exampleBranding });
     expect(() => refuseExampleSettings(examples)).toThrow(InvalidSettingsError);
     expect(() => refuseExampleSettings(examples)).toThrow(
       [

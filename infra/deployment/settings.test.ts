@@ -1,11 +1,10 @@
 import { App } from 'aws-cdk-lib';
 import { describe, expect, test } from 'vitest';
-import { defaultBranding } from '#contract/site/product';
 import { hashEmailAddresses, InvalidSettingsError, readDeploymentSettings } from '#infra/deployment/settings';
 import { formatTestTitleValue } from '#tests/kit/title-text';
 
 const settings = (context: Record<string, unknown>) =>
-  readDeploymentSettings(new App({ context: { branding: defaultBranding, ...context } }).node);
+  readDeploymentSettings(new App({ context: { ...context } }).node);
 
 const domain = { name: 'x.org', certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1' };
 const branding = { name: 'Me', tagline: 'Mine', siteUrl: 'https://me.org', contactUrl: 'mailto:me@me.org' };
@@ -80,7 +79,7 @@ describe('the settings of a deployment', () => {
       { branding: 'Me' },
       `branding ${objects} {"name":"...","tagline":"...","siteUrl":"https://...","contactUrl":"https://..."}.`,
     ],
-    [{ branding: '{"name":"Me"}' }, 'branding needs a tagline.'],
+    [{ branding: '{"name":""}' }, 'branding needs a name.'],
     [
       { branding: { ...branding, siteUrl: 'example' } },
       'branding needs a siteUrl that is a whole address, such as https://example.org.',

@@ -22,6 +22,7 @@ const sent = (uri: string, headers: Request['headers'] = { host: { value: 'd1.cl
 
 describe('in front of the pages', () => {
   test.each([
+    ['/', '/'],
     ['/blog', '/blog'],
     ['/blog/', '/blog'],
     ['/blog/a-post', '/blog/a-post'],
@@ -52,13 +53,13 @@ describe('the CDN', () => {
   const behaviors = () => {
     const config = made.ofType('AWS::CloudFront::Distribution')[0]?.[1].Properties['DistributionConfig'];
     return (config as { CacheBehaviors: Behavior[] }).CacheBehaviors.filter(({ PathPattern }) =>
-      /blog|rss|sitemap|robots/.test(PathPattern),
+      /^\/$|blog|rss|sitemap|robots|site\.css/.test(PathPattern),
     );
   };
 
   test('keeps the pages by path alone, as long as they say, and knows their tags', () => {
     const patterns = behaviors().map(({ PathPattern }) => PathPattern);
-    expect(patterns).toEqual(['/blog', '/blog/*', '/rss.xml', '/sitemap.xml', '/robots.txt']);
+    expect(patterns).toEqual(['/', '/blog', '/blog/*', '/rss.xml', '/sitemap.xml', '/robots.txt', '/site.css']);
     for (const { CachePolicyId, OriginRequestPolicyId, AllowedMethods } of behaviors()) {
       expect(AllowedMethods).toEqual(['GET', 'HEAD']);
       expect(made.json.Resources[CachePolicyId.Ref]?.Properties['CachePolicyConfig']).toMatchObject({
@@ -81,7 +82,7 @@ describe('the CDN', () => {
     });
   });
 
-  test('is told by the table of every change of a post, and of nothing else', () => {
+  test('is told by the table of every change of a post or of the site, and of nothing else', () => {
     const [mapping] = made.ofType('AWS::Lambda::EventSourceMapping');
     const Properties: Readonly<Record<string, unknown>> = mapping?.[1].Properties ?? {};
     expect(Properties).toMatchObject({
@@ -94,6 +95,7 @@ describe('the CDN', () => {
     const { Filters } = Properties['FilterCriteria'] as { Filters: { Pattern: string }[] };
     expect(Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
       { dynamodb: { Keys: { pk: { S: [{ prefix: 'POST#' }] }, sk: { S: ['META'] } } } },
+      { dynamodb: { Keys: { pk: { S: ['SITE'] }, sk: { S: ['META'] } } } },
     ]);
     made.template.hasResourceProperties('AWS::IAM::Policy', {
       Roles: [{ Ref: Match.stringLikeRegexp('^forgetpagesRole') }],

@@ -135,6 +135,8 @@ const posts: Act = async (deployment, person) => {
   const moved = { ...scheduled, publishAt: `${inAYear}T10:30`, version: 1 };
   await requestFromDeployment(deployment, person, `PUT /blog/posts/soon-${person.id}`, { body: moved });
   await requestFromDeployment(deployment, person, `DELETE /blog/delete-post/soon-${person.id}`);
+  const site = { name: 'Ada Lovett', pages: { about: 'I move *money*.' } };
+  await requestFromDeployment(deployment, person, 'PUT /blog/site/settings', { body: site });
 };
 
 const pictures: Act = async (deployment, person) => {

@@ -3,6 +3,13 @@ import type { FeatureRemoval } from './take-out-type.ts';
 /** Of the rules of `core/`, a feature or more a room. */
 export const coreFeatureRemovals: readonly FeatureRemoval[] = [
   {
+    name: 'colours that are too faint to be read',
+    file: 'core/blog/site-colors.ts',
+    from: 'if (least >= leastContrast) return null;',
+    to: 'if (least >= 1) return null;',
+    tests: 'core/blog/site-colors.test.ts',
+  },
+  {
     name: "a password that is the person's own address or name",
     file: 'core/account/personal-passwords.ts',
     from: '[email, mailbox, username].some(',

@@ -74,6 +74,13 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
     tests: 'functions/blog/edit-post.test.ts',
   },
   {
+    name: 'a site that another tab has changed meanwhile',
+    file: 'functions/blog/site/save-site.ts',
+    from: "refuseStale('site', seen, { version: before });",
+    to: "refuseStale('site', before, { version: before });",
+    tests: 'functions/blog/site/site.test.ts',
+  },
+  {
     name: 'readers who are led to the new address of a post',
     file: 'functions/blog-page/handler.ts',
     from: "if (read.kind === 'post' && read.post.slug !== slug) return buildRedirect(read.post.slug);",

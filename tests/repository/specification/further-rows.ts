@@ -223,6 +223,9 @@ export const furtherCoverageRows = {
   ),
   '4.6 faults of account changes': 'A fault at any step of these is told clearly, and pressed again they are done once',
 
+  '4.7 site of the owner': createScreenCoverageRow(
+    'The owner says whose site it is: name, headline, portrait, ways to reach them, and five pages, with versions; visitors see them at `/`, and by that name on every public page, feed and card',
+  ),
   '4.7 feed and site map': 'The blog has a feed and a site map',
   '4.7 post edited': createScreenCoverageRow(
     'A post that was published is edited under its address and date, says when, and is refused to whoever was slower',

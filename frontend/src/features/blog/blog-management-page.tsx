@@ -34,10 +34,10 @@ const ListAndForm = ({ onEdit }: { onEdit: (slug: string) => void }) => {
         subtitle={blogManagementMessages.subtitle}
         actions={
           <>
-          <LinkButton to="?site=edit">{siteFormMessages.open}</LinkButton>
-          <Button variant={isCreating ? 'secondary' : 'primary'} onClick={() => show(!isCreating)}>
-            {isCreating ? blogManagementMessages.backToPosts : blogManagementMessages.create}
-          </Button>
+            <LinkButton to="?site=edit">{siteFormMessages.open}</LinkButton>
+            <Button variant={isCreating ? 'secondary' : 'primary'} onClick={() => show(!isCreating)}>
+              {isCreating ? blogManagementMessages.backToPosts : blogManagementMessages.create}
+            </Button>
           </>
         }
       />
@@ -71,10 +71,7 @@ const Management = () => {
   if (slug === null) return <ListAndForm onEdit={(edit) => void navigate(`?edit=${encodeURIComponent(edit)}`)} />;
   return (
     <>
-      <PageHeader
-        title={editing.title}
-        actions={back}
-      />
+      <PageHeader title={editing.title} actions={back} />
       <EditPostForm key={slug} slug={slug} onDone={leave} />
     </>
   );

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { renderPublicBlogPage } from '#app/render-blog';
 import type { Post } from '#contract/blog/blog';
 import type { BlogPageContent } from '#contract/blog/blog-pages';
-import { testSiteConfig } from '#lib/testing/fake-browser';
 import { parseRenderedPage } from '#lib/testing/rendered-page';
 import { visitPage } from '#lib/testing/visit-page';
 import { covers } from '#tests/kit/covers';
@@ -23,12 +22,24 @@ const post: Post = {
   featured_image_alt: '',
 };
 
+const site = {
+  origin: 'https://ada.test',
+  title: 'Ada on payments',
+  name: 'Ada Lovett',
+  headline: 'Payments strategist',
+  summary: 'I move money.',
+  language: 'en',
+  portrait: '',
+  links: [],
+  contact: 'ada@lovett.test',
+  accent: '',
+  accentDark: '',
+  sections: ['about' as const, 'contact' as const],
+};
+
 /** As the server renders the page, and as the browser takes it over. */
 const shown = (path: string, read: BlogPageContent) => {
-  const { productName, branding } = testSiteConfig;
-  return parseRenderedPage(
-    renderPublicBlogPage(path, { site: { origin: 'https://example.com', productName, branding }, read }).body,
-  );
+  return parseRenderedPage(renderPublicBlogPage(path, { site, read }).body);
 };
 /** As the browser shows it before it has read anything. */
 const beforeReading = async (path: string) =>
