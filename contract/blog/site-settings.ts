@@ -50,13 +50,16 @@ const pageField = (name: SitePageName) =>
   untrimmedTextField({ name: `The page ${sitePageTitles[name]}`, max: siteLimits.page }).default('');
 
 /** Markdown as it was typed; an empty page is left out. */
-export const SitePages = z.object({
-  about: pageField('about'),
-  journey: pageField('journey'),
-  mission: pageField('mission'),
-  skills: pageField('skills'),
-  contact: pageField('contact'),
-});
+export const SitePages = z.object(
+  {
+    about: pageField('about'),
+    journey: pageField('journey'),
+    mission: pageField('mission'),
+    skills: pageField('skills'),
+    contact: pageField('contact'),
+  },
+  { error: 'Send the pages of the site by their names.' },
+);
 export type SitePages = z.output<typeof SitePages>;
 
 /** All may be left empty. */

@@ -1,8 +1,9 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { type BlogPageData, siteHostHeader } from '#contract/blog/blog-pages';
-import { readSiteForVisitors } from '#functions/blog/site/read-site';
+import { getSiteWithoutTable, readSiteForVisitors } from '#functions/blog/site/read-site';
 import type { RenderedSitePage } from '#functions/blog/site/site-store';
 import { env } from '#functions/runtime/env';
+import { log } from '#functions/runtime/log';
 
 export type BlogSite = BlogPageData['site'];
 
@@ -20,10 +21,19 @@ const getOrigin = (event: APIGatewayProxyEvent): string => {
   return `${throughCdn ? 'https' : 'http'}://${plainHost.test(host) ? host : 'localhost'}`;
 };
 
+export interface BlogSiteWithPages {
+  site: BlogSite;
+  pages: RenderedSitePage[];
+  /** True where the table could not be read: the names are those of the deployment then. */
+  isFailed: boolean;
+}
+
 /** Whose site it is under which address, and the pages that stand at `/`. */
-export const readBlogSite = async (
-  event: APIGatewayProxyEvent,
-): Promise<{ site: BlogSite; pages: RenderedSitePage[] }> => {
-  const { site, pages } = await readSiteForVisitors();
-  return { site: { ...site, origin: getOrigin(event) }, pages };
+export const readBlogSite = async (event: APIGatewayProxyEvent): Promise<BlogSiteWithPages> => {
+  const read = await readSiteForVisitors().catch((error: unknown) => {
+    log.error('site not read', error);
+    return null;
+  });
+  const { site, pages } = read ?? getSiteWithoutTable();
+  return { site: { ...site, origin: getOrigin(event) }, pages, isFailed: read === null };
 };

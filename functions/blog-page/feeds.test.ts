@@ -58,7 +58,7 @@ describe('the feed', () => {
     expect(channel.children.every(({ name }) => channelHas.includes(name))).toBe(true);
     for (const name of ['title', 'description']) expect(only(channel, name).text).not.toBe('');
     expect(only(channel, 'link').text).toBe('https://ledger.example.org/blog');
-    expect(only(channel, 'language').text).toBe('en-us');
+    expect(only(channel, 'language').text).toBe('en');
     expect(only(channel, 'lastBuildDate').text).toMatch(rfc822);
     expect(only(channel, 'atom:link').attributes).toEqual({
       href: 'https://ledger.example.org/rss.xml',
@@ -96,11 +96,12 @@ test('the site map names the blog and every post with the day it changed', () =>
     attributes: { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
   });
   const places = named(root, 'url').map((url) => [only(url, 'loc').text, only(url, 'lastmod').text]);
-  expect(places).toHaveLength(posts.length + 1);
+  expect(places).toHaveLength(posts.length + 2);
   expect(places[1]).toEqual(['https://ledger.example.org/blog/post-0', '2026-11-01']);
   // Changed the day after it was published, and the blog with it.
   expect([places[0]?.[1], places[3]?.[1]]).toEqual(['2026-11-21', '2026-11-21']);
-  expect(named(parseXml(renderSitemap(site, [])), 'url')).toHaveLength(1);
+  expect(places.at(-1)?.[0]).toBe('https://ledger.example.org/');
+  expect(named(parseXml(renderSitemap(site, [])), 'url')).toHaveLength(2);
 });
 
 test('robots are kept off what is private and shown the map', () => {

@@ -51,9 +51,9 @@ const place = (url: string, changed: Date | undefined): string =>
 
 export const renderSitemap = (site: BlogSite, posts: readonly PostSummary[]): string => {
   const places = [
-    place(`${site.origin}/`, undefined),
     place(`${site.origin}/blog`, findNewest(posts)),
     ...posts.map((post) => place(getPostUrl(site, post.slug), getChangeTime(post))),
+    place(`${site.origin}/`, findNewest(posts)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</urlset>\n`;
 };

@@ -68,15 +68,15 @@ describe('the list', () => {
       'cache-control': 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600',
       'cache-tag': 'blog',
     });
-    expect(body).toContain('<title>Blog | Evenkeel</title>');
+    expect(body).toContain('<title>Blog | Personal site</title>');
     expect(body).toContain('<script type="module" src="/assets/reader-1a2b.js"></script>');
     expect(headOf(body)).toContain('<link rel="canonical" href="http://localhost:3001/blog"/>');
     expect(body).toMatch(/<h2><a href="\/blog\/patience-time"[^>]*>Patience &amp; &quot;time&quot;<\/a><\/h2>/);
     expect(body).toContain('<time dateTime="2026-11-20T15:00:00.000Z" class="blog-date">Nov 20, 2026</time>');
     expect(body).toContain('<p>It pays.</p>');
-    for (const name of ['About', 'Journey', 'Mission', 'Skills', 'Blog', 'Contact', 'Login']) {
-      expect(body).toContain(`>${name}</a>`);
-    }
+    for (const name of ['Blog', 'Login']) expect(body).toContain(`>${name}</a>`);
+    // Nobody has written these yet.
+    for (const name of ['About', 'Journey', 'Mission', 'Skills', 'Contact']) expect(body).not.toContain(`>${name}</a>`);
     const { posts } = (await invokeHandler(blog, { method: 'GET', path: '/api/blog/public-posts' })).body;
     expect(dataOf(body)).toMatchObject({ site: { origin: 'http://localhost:3001' }, read: { kind: 'posts', posts } });
     expect(linkedDataOf(body)).toMatchObject({ '@type': 'Blog', url: 'http://localhost:3001/blog' });
@@ -99,10 +99,10 @@ describe('a post', () => {
     const { status, body } = await ask(`/blog/${slug}`);
     expect(status).toBe(200);
     for (const element of [
-      '<title>Patience | Evenkeel</title>',
+      '<title>Patience | Personal site</title>',
       '<meta name="description" content="It pays."/>',
       '<link rel="canonical" href="http://localhost:3001/blog/patience"/>',
-      '<link rel="alternate" href="http://localhost:3001/rss.xml" type="application/rss+xml" title="The Owner"/>',
+      '<link rel="alternate" href="http://localhost:3001/rss.xml" type="application/rss+xml" title="Personal site"/>',
       '<meta property="og:title" content="Patience"/>',
       '<meta property="og:type" content="article"/>',
       '<meta property="og:image" content="http://localhost:3001/images/tree.webp"/>',

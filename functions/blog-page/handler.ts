@@ -4,7 +4,7 @@ import { originSecretHeader } from '#contract/site/security-headers';
 import { findPublicPost, listPublicPosts } from '#functions/blog/read-posts';
 import { stringifyJsonForScript } from '#functions/blog/render/escape';
 import type { RenderedSitePage } from '#functions/blog/site/site-store';
-import { type BlogSite, findRequestHeader, readBlogSite } from '#functions/blog-page/blog-site';
+import { type BlogSite, type BlogSiteWithPages, findRequestHeader, readBlogSite } from '#functions/blog-page/blog-site';
 import { renderRobotsTxt, renderRss, renderSitemap } from '#functions/blog-page/feeds';
 import { renderPersonJsonLd, renderSchemaOrgJsonLd } from '#functions/blog-page/page-head';
 import { fillPageShell, pageShellPort, withoutApplication } from '#functions/blog-page/page-shell';
@@ -115,9 +115,12 @@ const renderHomeAnswer = async (site: BlogSite, pages: RenderedSitePage[]): Prom
 
 const render = async (
   path: string,
-  { site, pages }: Awaited<ReturnType<typeof readBlogSite>>,
+  { site, pages, isFailed }: BlogSiteWithPages,
   now: Date,
 ): Promise<APIGatewayProxyResult> => {
+  if (isFailed && (path === '' || path === siteStylePath)) {
+    return buildAnswer(500, 'text/plain', 'The page cannot be shown at the moment. Please try again.\n', uncached);
+  }
   if (path === siteStylePath) return buildAnswer(200, 'text/css', renderSiteStyle(site), cached);
   if (path === '/robots.txt') return buildAnswer(200, 'text/plain', renderRobotsTxt(site), cached);
   if (path === '/rss.xml')

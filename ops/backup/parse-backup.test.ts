@@ -46,6 +46,7 @@ const backup: AccountBackup = {
   noticeSettings: [],
   usage: [],
   posts: [],
+  site: [],
 };
 
 const reading = (change: object) => () => parseBackup(JSON.stringify({ ...backup, ...change }));

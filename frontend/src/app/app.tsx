@@ -2,9 +2,9 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { FullPageSpinner } from '#app/full-page-spinner';
 import type { BlogPageData } from '#contract/blog/blog-pages';
+import { PublicSiteContext } from '#lib/api/config';
 import { ErrorBoundary } from '#ui/page/error-boundary';
 import { RouteAnnouncer } from '#ui/page/page-shell';
-import { PublicSiteContext } from '../features/blog/post/public-site';
 import { PrerenderedBlogContext } from '../features/blog/post/use-public-blog-read';
 
 const siteFailed = 'The site could not be loaded. Check your connection, then reload the page.';

@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '#app/app';
 import type { BlogPageData } from '#contract/blog/blog-pages';
+import { PublicSiteContext } from '#lib/api/config';
 import { HomePage, type HomePageSection } from '../features/blog/home/home-page';
-import { PublicSiteContext } from '../features/blog/post/public-site';
 import PublicBlog from '../features/blog/public-blog';
 
 const Nothing = () => null;

@@ -94,6 +94,12 @@ export const blogAndBankCoverageRows = {
 
   '3.6 who writes the blog': "Everyone reads the blog; writing is the owner's alone",
 
+  '3.7 GET /blog/site': '**surpassed**: whose site it is, for every public page',
+  '3.7 GET /blog/site/settings': '**surpassed**: settings and pages of the site as they were typed, for the owner',
+  '3.7 PUT /blog/site/settings':
+    '**surpassed**: settings and pages of the site are published, never over a version that was not seen',
+  '3.7 GET /blog/site/versions': '**surpassed**: the newest 50 versions of the site',
+  '3.7 GET /blog/site/versions/{number}': '**surpassed**: a version of the site, whole',
   '3.7 GET /blog/dashboard-posts': 'all posts of the owner',
   '3.7 DELETE /blog/delete-post/{slug}': 'deletes a post',
   '3.7 GET /blog/public-posts': 'public posts',

@@ -1,12 +1,9 @@
-import { createContext, use } from 'react';
+import { use } from 'react';
 import type { PublicSite } from '#contract/blog/site-settings';
-import { loadSiteConfig } from '#lib/api/config';
+import { loadSiteConfig, PublicSiteContext } from '#lib/api/config';
 
 /** A page that the server has rendered says under which address; elsewhere it is that of the window. */
 type PublicSiteOfPage = PublicSite & { origin?: string };
-
-/** As a rendered page brings it along; null for any other. */
-export const PublicSiteContext = createContext<PublicSiteOfPage | null>(null);
 
 /** Where it can't be read, the page says what it has to say without it. */
 const unknownSite: PublicSite = {
@@ -30,11 +27,6 @@ const fetchPublicSite = async (): Promise<PublicSite> => {
 };
 
 let loading: Promise<PublicSite> | undefined;
-
-/** Read anew when a page asks for it next. */
-export const forgetPublicSite = (): void => {
-  loading = undefined;
-};
 
 const loadPublicSite = (): Promise<PublicSite> => {
   loading ??= fetchPublicSite().catch(() => {

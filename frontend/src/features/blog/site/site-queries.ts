@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api/api';
 import type { ApiCallValues } from '#lib/api/api-call-types';
 import { useApiMutation } from '#lib/api/use-api-mutation';
-import { forgetPublicSite } from '../post/public-site';
 
 const root = ['site'] as const;
 
@@ -23,8 +22,5 @@ export const useSaveSite = () =>
     logged: false,
     event: 'site_save',
     changes: [siteVersionsQuery.queryKey],
-    apply: (client, _sent, answer) => {
-      client.setQueryData(siteSettingsQuery.queryKey, answer);
-      forgetPublicSite();
-    },
+    apply: (client, _sent, answer) => client.setQueryData(siteSettingsQuery.queryKey, answer),
   });

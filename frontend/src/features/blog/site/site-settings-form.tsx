@@ -72,7 +72,6 @@ const ContactPart = ({ site, change, findFault }: PartProps) => {
         onChange={(event) => change({ contact: event.target.value })}
       />
       {site.links.map((link, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a link has no name but its place
         <div key={at} className="flex items-start gap-3">
           <TextField
             label={messages.linkLabel(at + 1)}

@@ -60,6 +60,7 @@ const lists = {
   noticeSettings: [],
   usage: [],
   posts: [{ id: 'a', versions: [{ number: 1 }, { number: 2 }], markdown: 'x\ny' }],
+  site: [],
 };
 
 /** Two rows a page. */
