@@ -79,7 +79,8 @@ export const findGatewayMethod = (
   path: string,
 ): (GatewayMethod & { path: string }) | null => {
   let at = [...gateway.resources.values()].find(({ parent }) => !gateway.resources.has(parent))?.parent ?? '';
-  for (const part of path.split('/').slice(1)) {
+  // The root is where it begins, and no part.
+  for (const part of path === '/' ? [] : path.split('/').slice(1)) {
     if (isGreedy(gateway.resources.get(at)?.part ?? '')) break;
     const below = [...gateway.resources].filter(([, { parent }]) => parent === at);
     const next = below.find(([, one]) => one.part === part) ?? below.find(([, one]) => isVariable(one.part));
