@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useId, useRef } from 'react';
+import { focusPageTitle } from '#lib/focus';
 import { joinClassNames } from '#lib/join-class-names';
 import { useCloseOnBack } from '#lib/use-close-on-back';
 import { Button, IconButton } from '#ui/button';
@@ -24,17 +25,16 @@ const panel =
  * done by a timer, before which something else may have been opened and typed in: it keeps the focus.
  */
 const useReturnOfFocus = () => {
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
   return {
     remember: () => {
-      opener.current = document.activeElement;
+      opener.current = document.activeElement as HTMLElement;
     },
     giveBack: (event: Event) => {
       event.preventDefault();
       if (document.activeElement !== document.body) return;
-      const had = opener.current;
-      const target = had?.isConnected && had !== document.body ? had : document.querySelector('main h1');
-      if (target instanceof HTMLElement) target.focus();
+      opener.current?.focus();
+      if (document.activeElement === document.body) focusPageTitle();
     },
   };
 };

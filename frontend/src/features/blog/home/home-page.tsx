@@ -78,14 +78,14 @@ export const HomePage = ({ pages }: { pages: readonly HomePageSection[] }) => {
         {isEmpty && <NothingYet />}
         {pages.map((page) => (
           <section key={page.name} id={page.name} className="blog-section">
-            <h2>{page.heading}</h2>
+            <h2 className="blog-section-title">{page.heading}</h2>
             <PostHtml html={page.html} />
             {page.name === 'contact' && <ContactWays />}
           </section>
         ))}
         {!shown && (
           <section id="contact" className="blog-section">
-            <h2>{messages.contact}</h2>
+            <h2 className="blog-section-title">{messages.contact}</h2>
             <ContactWays />
           </section>
         )}
