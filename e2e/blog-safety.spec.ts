@@ -124,11 +124,11 @@ describe('reading without JavaScript', () => {
     const context = await browser.newContext({ baseURL: stack.origin, javaScriptEnabled: false });
     const page = await context.newPage();
     expect((await page.goto('/blog'))?.status()).toBe(200);
-    await expect.poll(() => page.title()).toBe('Blog | Evenkeel');
+    await expect.poll(() => page.title()).toBe('Blog | Personal site');
     expect(await page.getByRole('article').count()).toBe(1);
     await page.getByRole('link', { name: 'Read more' }).click();
     await page.waitForURL(`**/blog/${slug}`);
-    await expect.poll(() => page.title()).toBe('Patience pays | Evenkeel');
+    await expect.poll(() => page.title()).toBe('Patience pays | Personal site');
     await page.getByRole('heading', { level: 1, name: 'Patience pays' }).waitFor();
     await expect.poll(() => page.locator('.blog-content').innerText()).toContain('Time in the market beats timing it.');
     await expect.poll(() => page.getByRole('table').isVisible()).toBe(true);
@@ -160,31 +160,42 @@ describe('reading without JavaScript', () => {
   });
 });
 
-test('the application takes over what the server rendered, without asking for it again', { tags: 'screen' }, async ({
+test('a reader from outside loads none of the application, and reads on by links', { tags: 'screen' }, async ({
   page,
   stack,
 }) => {
   covers('1.2 one post');
   const token = await ownerToken(stack);
-  const { slug } = await post(stack, '/save-blog', { content: '# Patience pays\n\nTime **beats** timing.' }, token);
+  const wide = `\`\`\`\n${'wide '.repeat(60)}\n\`\`\``;
+  const content = `# Patience pays\n\nTime **beats** timing.\n\n${wide}\n\n${'More.\n\n'.repeat(60)}## Fees\n\nFew.`;
+  const { slug } = await post(stack, '/save-blog', { content }, token);
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-  await page.goto(`/blog/${slug}`, { waitUntil: 'commit' });
-  const title = page.getByRole('heading', { level: 1, name: 'Patience pays' });
-  await title.evaluate((element) => Object.assign(element, { isOfServer: true }));
-  await page.waitForLoadState('networkidle');
-  // React keeps its own notes on each element that it looks after.
-  const state = () =>
-    title.evaluate((element) => [
-      Object.keys(element).some((key) => key.startsWith('__react')),
-      'isOfServer' in element,
-      document.querySelectorAll('title, meta[name="description"], link[rel="canonical"]').length,
-    ]);
-  await expect.poll(state).toEqual([true, true, 3]);
-  await expect.poll(() => page.locator('.blog-content').innerHTML()).toBe('<p>Time <strong>beats</strong> timing.</p>');
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  /** Bytes as they are before they are compressed, by the end of the files' names. */
+  const countBytes = (end: string) =>
+    page.evaluate(
+      (ending) =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => name.endsWith(ending))
+          .reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0),
+      end,
+    );
+  await page.goto(`/blog/${slug}#fees`, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1, name: 'Patience pays' }).waitFor();
+  // A part is found by its heading's own name, and what scrolls within itself is reached by keys.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+  await expect.poll(() => page.locator('.blog-content pre').getAttribute('tabindex')).toBe('0');
+  const [script, font] = [await countBytes('.js'), await countBytes('.woff2')];
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await page.waitForURL('**/blog');
   await page.getByRole('link', { name: 'Patience pays' }).first().waitFor();
+  await page.mouse.move(300, 300);
+  await page.keyboard.press('Tab');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/api/') || path === '/config.json')).toEqual([]);
+  expect(script).toBeGreaterThan(0);
+  expect(script + (await countBytes('.js'))).toBeLessThan(10_240);
+  expect(font).toBeGreaterThan(0);
+  expect(font).toBeLessThan(25_600);
   expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 });

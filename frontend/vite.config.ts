@@ -4,20 +4,22 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { viteBuildTargets } from './oldest-supported-browsers.ts';
 
-/** The font is asked for with the page, not when the style sheet and the first words have been read. */
+/** The one font of each page is asked for with the page, not when the style sheet and the first words have been read. */
 const preloadFont: Plugin = {
   name: 'evenkeel-preload-font',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { bundle = {} }) =>
-      Object.keys(bundle)
-        .filter((file) => file.endsWith('.woff2'))
+    handler: (_, { filename, bundle = {} }) => {
+      const font = filename.endsWith('blog.html') ? 'source-serif' : 'inter';
+      return Object.keys(bundle)
+        .filter((file) => file.endsWith('.woff2') && file.includes(font))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
           injectTo: 'head',
-        })),
+        }));
+    },
   },
 };
 
@@ -60,7 +62,6 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
     name: 'start',
     test: modules(
       'app/(app|full-page-spinner|lazy-pages)',
-      'contract/blog/blog-pages',
       'core/time/day',
       'lib/api/config',
       'lib/cache/clear-cached-figures',
@@ -210,7 +211,7 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
 ];
 
 /** Where a visit begins, and nothing is loaded yet. */
-const beginsAlone = /assets\/(main|page-code|blog|public-blog)-[\w-]{8}\.js/;
+const beginsAlone = /assets\/(main|page-code|blog)-[\w-]{8}\.js/;
 const everywhere = /assets\/(react|rolldown-runtime|page-code|icons|start|application|frame)-[\w-]{8}\.js/;
 
 /** How the site is built. Who serves it, and to whom, is said in local/. */
@@ -232,7 +233,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // The application's page, and the one that a rendered page of the blog is filled into.
-      input: ['index.html', 'blog.html', 'src/first-page.ts'].map((page) => join(import.meta.dirname, page)),
+      input: {
+        main: join(import.meta.dirname, 'index.html'),
+        blog: join(import.meta.dirname, 'blog.html'),
+        'first-page': join(import.meta.dirname, 'src/first-page.ts'),
+      },
       output: {
         codeSplitting: { groups },
       },

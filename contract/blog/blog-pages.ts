@@ -15,18 +15,12 @@ export const renderedPagePaths = [
   '/site.css',
 ] as const;
 
-/**
- * A rendered page carries what it was made from in `<script type="application/json" id="blog-data">`, so that the
- * application takes over without asking again. It is data, which no content security policy stops.
- */
-export const blogDataScriptElementId = 'blog-data';
-
-/** What was read for a page; a list's `slug` is null where it failed. */
+/** What was read for a page. */
 export type BlogPageContent =
   | { kind: 'posts'; posts: PostSummary[] }
   | { kind: 'post'; post: Post }
-  | { kind: 'missing'; slug: string }
-  | { kind: 'failed'; slug: string | null };
+  | { kind: 'missing' }
+  | { kind: 'failed' };
 
 export interface BlogPageData {
   /** Whose site the page is of, and under which address: `https://ledger.example.org`. */

@@ -1,10 +1,9 @@
-import { type ComponentType, StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/app';
 import { FullPageSpinner } from '#app/full-page-spinner';
 import { getPageLoaders } from '#app/lazy-pages';
-import { type BlogPageData, blogDataScriptElementId } from '#contract/blog/blog-pages';
 import { loadSiteConfig } from '#lib/api/config';
 import { clearCachedFigures } from '#lib/cache/clear-cached-figures';
 import { startScrollMemory } from '#lib/scroll-memory';
@@ -16,8 +15,7 @@ import { loadApplicationCode } from './app/page-code';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into.');
 
-const loadBlog = () => import('./features/blog/public-blog');
-const PublicBlog = createLoadableComponent(loadBlog);
+const PublicBlog = createLoadableComponent(() => import('./features/blog/public-blog'));
 const Application = createLoadableComponent(loadApplicationCode);
 
 /**
@@ -31,12 +29,6 @@ const onCaughtError = (error: unknown): void => {
   console.error(error);
 };
 
-const renderAppTree = (Blog: ComponentType, rendered: BlogPageData | null) => (
-  <StrictMode>
-    <App Blog={Blog} Application={Application} Router={BrowserRouter} rendered={rendered} />
-  </StrictMode>
-);
-
 /** Milliseconds: nobody needs to be told of a shorter wait. */
 const patience = 250;
 
@@ -45,26 +37,16 @@ const start = async (): Promise<void> => {
   const page = createRoot(root, { onCaughtError });
   setPageTeardown(() => page.unmount());
   const waiting = setTimeout(() => page.render(<FullPageSpinner />), patience);
-  const { pathname } = location;
-  const parts = /^\/blog(\/|$)/.test(pathname) ? [PublicBlog] : [Application, ...getPageLoaders(pathname)];
+  const parts = [Application, ...getPageLoaders(location.pathname)];
   await Promise.allSettled([loadSiteConfig(), ...parts.map(({ load }) => load())]);
   clearTimeout(waiting);
-  page.render(renderAppTree(PublicBlog, null));
+  page.render(
+    <StrictMode>
+      <App Blog={PublicBlog} Application={Application} Router={BrowserRouter} />
+    </StrictMode>,
+  );
 };
-
-const data = document.getElementById(blogDataScriptElementId)?.textContent;
 
 startScrollMemory();
 watchPageLeaving();
-if (data && root.hasChildNodes()) {
-  // What the server has rendered stays as it is, also where the code to go on with it can't be had.
-  loadBlog().then(
-    ({ default: Blog }) => {
-      const page = hydrateRoot(root, renderAppTree(Blog, JSON.parse(data) as BlogPageData), { onCaughtError });
-      setPageTeardown(() => page.unmount());
-    },
-    () => undefined,
-  );
-} else {
-  void start();
-}
+void start();

@@ -1,26 +1,16 @@
-/**
- * All that a page of the blog loads with its text. The application comes when the browser has nothing else to do, or
- * as soon as a reader touches the page: until then its links lead where they say.
- */
-let isRequested = false;
+import { markPostScrollers, scrollToPostPart } from './features/blog/post/post-content-aids';
 
-const touches = ['pointerover', 'pointerdown', 'keydown', 'focusin'] as const;
+/** All that runs on a public page: its text, its links and its pictures need nothing of it. */
 
-const load = (): void => {
-  if (isRequested) return;
-  isRequested = true;
-  for (const touch of touches) removeEventListener(touch, load);
-  import('./main').catch(() => undefined);
-};
+const content = document.querySelector<HTMLElement>('.blog-post .blog-content');
+if (content) {
+  scrollToPostPart(content);
+  addEventListener('hashchange', () => scrollToPostPart(content));
+  new ResizeObserver(() => markPostScrollers(content)).observe(content);
+}
 
-/** Milliseconds after which a browser that is never idle, or can't say so, is taken for idle. */
-const patience = 3_000;
-
-const loadWhenIdle = (): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: patience });
-  else setTimeout(load, patience);
-};
-
-for (const touch of touches) addEventListener(touch, load, { passive: true });
-if (document.readyState === 'complete') loadWhenIdle();
-else addEventListener('load', loadWhenIdle);
+// A section of the page one is on is gone to beneath the menu.
+const menu = document.querySelector('.blog-bar-menu details');
+menu?.addEventListener('click', ({ target }) => {
+  if (target instanceof HTMLAnchorElement) menu.removeAttribute('open');
+});

@@ -1,13 +1,12 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { type BlogPageContent, blogCacheTag, blogDataScriptElementId, cacheTagHeader } from '#contract/blog/blog-pages';
+import { type BlogPageContent, blogCacheTag, cacheTagHeader } from '#contract/blog/blog-pages';
 import { originSecretHeader } from '#contract/site/security-headers';
 import { findPublicPost, listPublicPosts } from '#functions/blog/read-posts';
-import { stringifyJsonForScript } from '#functions/blog/render/escape';
 import type { RenderedSitePage } from '#functions/blog/site/site-store';
 import { type BlogSite, type BlogSiteWithPages, findRequestHeader, readBlogSite } from '#functions/blog-page/blog-site';
 import { renderRobotsTxt, renderRss, renderSitemap } from '#functions/blog-page/feeds';
 import { renderPersonJsonLd, renderSchemaOrgJsonLd } from '#functions/blog-page/page-head';
-import { fillPageShell, pageShellPort, withoutApplication } from '#functions/blog-page/page-shell';
+import { fillPageShell, pageShellPort } from '#functions/blog-page/page-shell';
 import { renderSiteStyle, renderSiteStyleLink, siteStylePath } from '#functions/blog-page/site-style';
 import { clock } from '#functions/runtime/clock';
 import { isCdnBypassed } from '#functions/runtime/identity/cdn-origin';
@@ -51,10 +50,10 @@ const readFor = async (slug: string | null, now: Date): Promise<BlogPageContent>
   try {
     if (slug === null) return { kind: 'posts', posts: await listPublicPosts(now) };
     const post = await findPublicPost(slug, now);
-    return post ? { kind: 'post', post } : { kind: 'missing', slug };
+    return post ? { kind: 'post', post } : { kind: 'missing' };
   } catch (error) {
     log.error('blog page failed', error);
-    return { kind: 'failed', slug };
+    return { kind: 'failed' };
   }
 };
 
@@ -92,12 +91,11 @@ const renderBlogAnswer = async (path: string, site: BlogSite, now: Date): Promis
   ]);
   if (read.kind === 'post' && read.post.slug !== slug) return buildRedirect(read.post.slug);
   const data = { site, read };
-  const embedded = `<script type="application/json" id="${blogDataScriptElementId}">${stringifyJsonForScript(data)}</script>`;
   const { status, headers } = outcomes[read.kind];
   const filling = {
     ...withSiteStyle(renderPublicBlogPage(toPagePath(slug), data), site),
     language: site.language,
-    after: renderSchemaOrgJsonLd(site, read) + embedded,
+    after: renderSchemaOrgJsonLd(site, read),
   };
   return buildAnswer(status, 'text/html', fillPageShell(page, filling), headers);
 };
@@ -110,7 +108,7 @@ const renderHomeAnswer = async (site: BlogSite, pages: RenderedSitePage[]): Prom
   const [page, { renderHomePage }] = await Promise.all([pageShellPort.get().then((read) => read('/')), loadRenderer()]);
   const { head, body } = withSiteStyle(renderHomePage(site, pages), site);
   const filling = { head: leadOnScript + head, body, language: site.language, after: renderPersonJsonLd(site) };
-  return buildAnswer(200, 'text/html', fillPageShell(withoutApplication(page), filling), cached);
+  return buildAnswer(200, 'text/html', fillPageShell(page, filling), cached);
 };
 
 const render = async (
@@ -139,7 +137,7 @@ const answerRequest = async (event: APIGatewayProxyEvent, now: Date): Promise<AP
   return event.httpMethod === 'HEAD' ? { ...page, body: '' } : page;
 };
 
-/** Renders the public pages of the blog into the application's own page, for readers, crawlers and feed readers. */
+/** Renders the public pages for readers, crawlers and feed readers. */
 export const handler = (
   event: APIGatewayProxyEvent,
   context?: Context,

@@ -21,7 +21,6 @@ export const pageShellPort = createPort(async () => readDeployedShell);
 /** Each is HTML. */
 interface ShellContent {
   head: string;
-  /** What stands in the application's root until it takes over. */
   body: string;
   /** Elements after it. */
   after: string;
@@ -31,10 +30,6 @@ interface ShellContent {
 
 const headEnd = '</head>';
 const root = '<div id="root"></div>';
-
-/** The same page with no script of the application's: for what is read and not used. */
-export const withoutApplication = (page: string): string =>
-  page.replace(/\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g, '');
 
 /** @throws Error where there is nothing to fill. */
 export const fillPageShell = (page: string, { head, body, after, language }: ShellContent): string => {

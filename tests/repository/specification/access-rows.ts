@@ -6,7 +6,7 @@ export const accessCoverageRows = {
     '`/blog`: the list of posts, for everyone. **surpassed**: it reads without JavaScript too',
   ),
   '1.2 one post': createScreenCoverageRow(
-    '`/blog/{slug}`: one post, for everyone. **surpassed**: it reads without JavaScript too, and the application takes over what the server rendered',
+    '`/blog/{slug}`: one post, for everyone. **surpassed**: it reads without JavaScript, and loads none of the application',
   ),
   '1.2 guest pages': createScreenCoverageRow(
     '`/login` and `/register` are for guests; who is signed in is led to `/dashboard`',

@@ -19,6 +19,7 @@ export const blogMessages = {
 /** The top bar; the first four are sections of the owner's own site. */
 export const blogTopBarMessages = {
   name: 'Site',
+  menu: 'More of the site',
   sections: ['About', 'Journey', 'Mission', 'Skills'],
   blog: 'Blog',
   contact: 'Contact',

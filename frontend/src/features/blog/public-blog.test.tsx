@@ -53,7 +53,7 @@ describe('the public list of posts', () => {
   });
 
   test('where it cannot be read, says so and offers another try', () => {
-    const view = shown('/blog', { kind: 'failed', slug: null });
+    const view = shown('/blog', { kind: 'failed' });
     expect(view.alerts.join(' ')).toContain('Failed to fetch blog posts');
     expect(view.controls).toContain('Try Again');
     expect(view.text).not.toContain('No posts available yet');
@@ -85,14 +85,14 @@ describe('the public page of a post', () => {
   });
 
   test('where it cannot be read, says so and offers another try, and not that there is no such post', () => {
-    const view = shown(path, { kind: 'failed', slug: 'on-patience' });
+    const view = shown(path, { kind: 'failed' });
     expect(view.alerts.join(' ')).toContain('Failed to fetch blog post');
     expect(view.controls).toContain('Try Again');
     expect(view.text).not.toContain('Post not found');
   });
 
   test('where there is no such post, says so and leads back to the list', () => {
-    const view = shown(path, { kind: 'missing', slug: 'on-patience' });
+    const view = shown(path, { kind: 'missing' });
     expect(view.text).toContain('Post not found');
     expect(view.controls).toContain('Back to Blog');
     expect(view.alerts).toEqual([]);

@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import type { PublicSite } from '#contract/blog/site-settings';
 import type { HashedSignInAllowList, SiteConfig } from '#contract/site/site-config';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -52,9 +51,6 @@ export const useSiteConfig = (): SiteConfig => use(loadSiteConfig());
 
 /** By which name pages go: public ones by that of the owner's site. */
 type SiteNames = Pick<SiteConfig, 'productName'>;
-/** As a page that the server has rendered brings it along, with the address that it was rendered under; null for any other. */
-export const PublicSiteContext = createContext<(PublicSite & { origin?: string }) | null>(null);
-
 export const SiteNamesContext = createContext<SiteNames | null>(null);
 
 /** As said for the pages around, else from the configuration; suspends until that is there. */

@@ -10,8 +10,11 @@ export const BlogFailure = ({ title }: { title: string }) => (
       <strong>{title}</strong>
     </p>
     <p className="mb-5">{blogMessages.failedHint}</p>
-    <Button icon={<RotateCw aria-hidden />} onClick={() => location.reload()}>
-      {blogMessages.tryAgain}
-    </Button>
+    {/* A form without fields asks for its own page again, also where no script runs. */}
+    <form>
+      <Button type="submit" icon={<RotateCw aria-hidden />}>
+        {blogMessages.tryAgain}
+      </Button>
+    </form>
   </div>
 );

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { postHtmlIdPrefix, postTrustedTypesPolicyName } from '#contract/blog/blog-pages';
+import { postTrustedTypesPolicyName } from '#contract/blog/blog-pages';
+import { markPostScrollers, scrollToPostPart } from './post-content-aids';
 
 /**
  * The one place of the application that makes HTML out of text. Posts and previews are sanitised on the server, when
@@ -39,39 +40,12 @@ export const makeHtmlUrlsAbsolute = (html: string): string => {
   return template.innerHTML;
 };
 
-/** Wide code and wide tables scroll within themselves; a keyboard reaches those that do. */
-const markScrollers = (host: HTMLElement): void => {
-  for (const box of host.querySelectorAll<HTMLElement>('pre, table')) {
-    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
-    else box.removeAttribute('tabindex');
-  }
-};
-
-const decodeUriText = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
-/**
- * Goes to the part of the post that the address names (`#fees`, `#user-content-fees`): the browser looked for it before
- * the post was there. Whoever has scrolled since is left where they are.
- */
-const scrollToHashTarget = (host: HTMLElement): void => {
-  const name = decodeUriText(location.hash.slice(1));
-  if (!name || window.scrollY > 0) return;
-  const part = document.getElementById(name) ?? document.getElementById(`${postHtmlIdPrefix}${name}`);
-  if (part && host.contains(part)) part.scrollIntoView();
-};
-
 /** A post's content: `html` must come from the server, which has sanitised it. */
 export const PostHtml = ({ html }: { html: string }) => {
   const watch = useCallback((host: HTMLElement | null) => {
     if (!host) return;
-    scrollToHashTarget(host);
-    const observer = new ResizeObserver(() => markScrollers(host));
+    scrollToPostPart(host);
+    const observer = new ResizeObserver(() => markPostScrollers(host));
     observer.observe(host);
     return () => observer.disconnect();
   }, []);

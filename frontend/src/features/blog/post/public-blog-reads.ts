@@ -28,21 +28,14 @@ export type PublicBlogReadState<T> =
   /** Anything but a clear answer: no connection, a server's error. */
   | { state: 'failed' };
 
-/** What a rendered page was made from, as the API's answer would have been read. */
-export const toPublicBlogReadState = (
-  read: BlogPageContent,
-): { path: string; reading: PublicBlogReadState<unknown> } => {
+/** What the server has read, as the API's answer would have been read. */
+export const toPublicBlogReadState = (read: BlogPageContent): PublicBlogReadState<unknown> => {
   switch (read.kind) {
     case 'posts':
-      return { path: publicPostsApiPath, reading: { state: 'ready', value: { posts: read.posts } } };
+      return { state: 'ready', value: { posts: read.posts } };
     case 'post':
-      return { path: getPublicPostApiPath(read.post.slug), reading: { state: 'ready', value: { post: read.post } } };
-    case 'missing':
-      return { path: getPublicPostApiPath(read.slug), reading: { state: 'missing' } };
-    case 'failed':
-      return {
-        path: read.slug === null ? publicPostsApiPath : getPublicPostApiPath(read.slug),
-        reading: { state: 'failed' },
-      };
+      return { state: 'ready', value: { post: read.post } };
+    default:
+      return { state: read.kind };
   }
 };

@@ -1,9 +1,12 @@
-import { use } from 'react';
+import { createContext, use } from 'react';
 import type { PublicSite } from '#contract/blog/site-settings';
-import { loadSiteConfig, PublicSiteContext } from '#lib/api/config';
+import { loadSiteConfig } from '#lib/api/config';
 
-/** A page that the server has rendered says under which address; elsewhere it is that of the window. */
+/** The server says under which address it renders a page; in the browser it is that of the window. */
 type PublicSiteOfPage = PublicSite & { origin?: string };
+
+/** Filled by the server, which has read the site by then; null in the browser, which asks for it. */
+export const PublicSiteContext = createContext<PublicSiteOfPage | null>(null);
 
 /** Where it can't be read, the page says what it has to say without it. */
 const unknownSite: PublicSite = {
@@ -36,5 +39,5 @@ const loadPublicSite = (): Promise<PublicSite> => {
   return loading;
 };
 
-/** Whose site it is, as the page brings it along, else as the API says; suspends until that is there. */
+/** Whose site it is; suspends in the browser until the API has said it. */
 export const usePublicSite = (): PublicSiteOfPage => use(PublicSiteContext) ?? use(loadPublicSite());
