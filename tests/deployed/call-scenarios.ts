@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { backupLists } from '#contract/backup/backup-lists';
+import { maxSiteVersions } from '#core/blog/site-pages';
 import { buildDividendCorrectionWrite } from '#functions/dividends/found/found-store';
 import { createPicture } from '#functions/images/testing';
 import { writeTransaction } from '#functions/runtime/storage/table';
@@ -135,8 +136,12 @@ const posts: Act = async (deployment, person) => {
   const moved = { ...scheduled, publishAt: `${inAYear}T10:30`, version: 1 };
   await requestFromDeployment(deployment, person, `PUT /blog/posts/soon-${person.id}`, { body: moved });
   await requestFromDeployment(deployment, person, `DELETE /blog/delete-post/soon-${person.id}`);
-  const site = { name: 'Ada Lovett', pages: { about: 'I move *money*.' } };
-  await requestFromDeployment(deployment, person, 'PUT /blog/site/settings', { body: site });
+  // So many versions of the site that the oldest is thrown away.
+  let { version } = await requestFromDeployment(deployment, person, 'GET /blog/site/settings');
+  while (version <= maxSiteVersions) {
+    const body = { version, name: `Ada ${version}`, pages: { about: 'I move *money*.' } };
+    ({ version } = await requestFromDeployment(deployment, person, 'PUT /blog/site/settings', { body }));
+  }
 };
 
 const pictures: Act = async (deployment, person) => {

@@ -189,6 +189,7 @@ describe.sequential('the deployed stack', () => {
     await requestFromDeployment(deployment, owner, 'POST /comparisons', {
       body: { platform: 'Robinhood', day: '2025-12-31', positions: [{ symbol: 'AAPL', quantity: '9' }], balances: [] },
     });
+    await requestFromDeployment(deployment, owner, 'PUT /blog/site/settings', { body: { name: 'Ada Lovett' } });
     for (const call of listReadPaths(owner, 'owner')) await requestFromDeployment(deployment, owner, call);
     for (const call of listReadPaths(member, 'member')) {
       if (!call.includes('/comparisons/lines')) await requestFromDeployment(deployment, member, call);
@@ -290,7 +291,7 @@ describe.sequential('the deployed stack', () => {
   }, 120_000);
 
   test('restores a backup into an empty account', async () => {
-    await removeRows((await readAllRows()).filter(({ pk }) => pk?.S?.startsWith('POST#')));
+    await removeRows((await readAllRows()).filter(({ pk }) => /^(POST#|SITE$)/.test(pk?.S ?? '')));
     await restoreDeployedBackup(deployment, await createSignedInPerson('owner', 'begins-anew'), backup);
     expect(troubles()).toEqual([]);
   }, 120_000);
