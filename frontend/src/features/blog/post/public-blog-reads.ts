@@ -30,12 +30,6 @@ export type PublicBlogReadState<T> =
 
 /** What the server has read, as the API's answer would have been read. */
 export const toPublicBlogReadState = (read: BlogPageContent): PublicBlogReadState<unknown> => {
-  switch (read.kind) {
-    case 'posts':
-      return { state: 'ready', value: { posts: read.posts } };
-    case 'post':
-      return { state: 'ready', value: { post: read.post } };
-    default:
-      return { state: read.kind };
-  }
+  if (read.kind === 'posts') return { state: 'ready', value: { posts: read.posts } };
+  return read.kind === 'post' ? { state: 'ready', value: { post: read.post } } : { state: read.kind };
 };
