@@ -1,4 +1,4 @@
-import type { Post, PostSummary } from '#contract/blog/blog';
+import type { PostSummary, PublicPost } from '#contract/blog/blog';
 import type { PublicSite } from '#contract/blog/site-settings';
 
 /**
@@ -18,7 +18,7 @@ export const renderedPagePaths = [
 /** What was read for a page. */
 export type BlogPageContent =
   | { kind: 'posts'; posts: PostSummary[] }
-  | { kind: 'post'; post: Post }
+  | ({ kind: 'post' } & PublicPost)
   | { kind: 'missing' }
   | { kind: 'failed' };
 

@@ -44,6 +44,14 @@ export const Post = z.object({
 });
 export type Post = z.infer<typeof Post>;
 
+/** The way to another post. */
+export const PostLink = PostSummary.pick({ title: true, slug: true });
+export type PostLink = z.infer<typeof PostLink>;
+
+/** A published post, and those that became public right before and right after it. */
+export const PublicPost = z.object({ post: Post, older: PostLink.nullable(), newer: PostLink.nullable() });
+export type PublicPost = z.infer<typeof PublicPost>;
+
 /** What a text would be saved as; an empty title where it has none. */
 export const PostPreview = z.object({
   /** Title, image and content in one. */
@@ -149,9 +157,9 @@ export const blogRoutes = {
     method: 'GET',
     path: '/blog/public-post/{slug}',
     access: 'public',
-    summary: 'A published post',
+    summary: 'A published post, with the ways to the one before and the one after it',
     params: PostSlugParams,
-    output: z.object({ post: Post }),
+    output: PublicPost,
   }),
   post: defineRoute({
     method: 'GET',

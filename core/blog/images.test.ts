@@ -3,8 +3,10 @@ import {
   findWidestImagesInTexts,
   isImageFileName,
   listStoredImageWidths,
+  parseSizedImageUrl,
   toImageFileName,
   toImageSrcset,
+  withImageSize,
 } from '#core/blog/images';
 
 const hash = '0123456789abcdef0123456789abcdef';
@@ -40,6 +42,16 @@ describe('the stored sizes', () => {
       expect(isImageFileName(name)).toBe(false);
     }
   });
+});
+
+test('the size of a picture stands behind its address, and is read from there alone', () => {
+  const url = `/images/${hash}-1200.webp`;
+  const sized = withImageSize(url, { width: 1200, height: 800 });
+  expect(sized).toBe(`${url}#1200x800`);
+  expect(parseSizedImageUrl(sized)).toEqual({ url, size: { width: 1200, height: 800 } });
+  for (const address of [url, `${url}#1200x0`, `${url}#part`, `https://a.org/a.webp#1200x800`, '']) {
+    expect(parseSizedImageUrl(address)).toEqual({ url: address, size: null });
+  }
 });
 
 test('pictures are found in texts by hash, each with the greatest width that is named', () => {

@@ -48,6 +48,22 @@ export const toImageSrcset = (url: string): string | null => {
     .join(', ');
 };
 
+/**
+ * A picture's address with the size of its widest version behind it, so that a page keeps its place free before it is
+ * there: `/images/2c26…-1200.webp#1200x800`. No server is sent what stands behind the `#`.
+ */
+export const withImageSize = (url: string, { width, height }: { width: number; height: number }): string =>
+  `${url}#${width}x${height}`;
+
+/** The address by itself, and the size that `withImageSize` has put behind it. */
+export const parseSizedImageUrl = (
+  address: string,
+): { url: string; size: { width: number; height: number } | null } => {
+  const [, url = '', width, height] = /^(\/images\/.+)#(\d{1,5})x(\d{1,5})$/.exec(address) ?? [];
+  if (url === '' || Number(width) === 0 || Number(height) === 0) return { url: address, size: null };
+  return { url, size: { width: Number(width), height: Number(height) } };
+};
+
 const inText = new RegExp(`/images/(${hashPattern})-(\\d{1,4})\\.webp`, 'g');
 
 /** The pictures that texts name, by hash, each with the greatest width named: that of its widest size. */

@@ -1,4 +1,4 @@
-import { markPostScrollers, scrollToPostPart } from './features/blog/post/post-content-aids';
+import { markPostScrollers, scrollToPostPart, startCopyLink } from './features/blog/post/post-content-aids';
 
 /** All that runs on a public page: its text, its links and its pictures need nothing of it. */
 
@@ -8,6 +8,7 @@ if (content) {
   addEventListener('hashchange', () => scrollToPostPart(content));
   new ResizeObserver(() => markPostScrollers(content)).observe(content);
 }
+startCopyLink(document.querySelector<HTMLButtonElement>('.blog-copy'));
 
 // A section of the page one is on is gone to beneath the menu.
 const menu = document.querySelector('.blog-bar-menu details');

@@ -49,8 +49,8 @@ const parseSlug = (path: string): string | null =>
 const readFor = async (slug: string | null, now: Date): Promise<BlogPageContent> => {
   try {
     if (slug === null) return { kind: 'posts', posts: await listPublicPosts(now) };
-    const post = await findPublicPost(slug, now);
-    return post ? { kind: 'post', post } : { kind: 'missing' };
+    const found = await findPublicPost(slug, now);
+    return found ? { kind: 'post', ...found } : { kind: 'missing' };
   } catch (error) {
     log.error('blog page failed', error);
     return { kind: 'failed' };

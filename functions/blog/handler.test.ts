@@ -73,9 +73,26 @@ describe('saving', () => {
       featured_image_url: '/images/tree.webp',
       featured_image_alt: 'A tree',
     };
-    expect((await get('/blog/public-post/patience-pays')).body).toEqual({ post });
+    expect((await get('/blog/public-post/patience-pays')).body).toEqual({ post, older: null, newer: null });
     expect((await get('/blog/posts/patience-pays', member)).body).toEqual(post);
     expect(scheduled).toEqual([]);
+  });
+
+  test('a post leads to the published ones before and after it, and to no other', async () => {
+    const around = async (slug: string) => {
+      const { older, newer } = (await get(`/blog/public-post/${slug}`)).body;
+      return [older?.slug ?? null, newer?.slug ?? null];
+    };
+    for (const title of ['First', 'Second', 'Third']) {
+      vi.setSystemTime(Date.now() + 60_000);
+      await save({ content: `# ${title}\n\nText.` });
+    }
+    await save({ content: '# To come', publishAt: '2027-01-04T09:00' });
+    expect(await around('first')).toEqual([null, 'second']);
+    expect(await around('second')).toEqual(['first', 'third']);
+    expect(await around('third')).toEqual(['second', null]);
+    await remove('second');
+    expect(await around('third')).toEqual(['first', null]);
   });
 
   test.each([

@@ -1,8 +1,9 @@
-import type { Post, PostSummaries, PostSummary } from '#contract/blog/blog';
+import type { Post, PostLink, PostSummaries, PostSummary, PublicPost } from '#contract/blog/blog';
 import { isPostPublicAt } from '#core/blog/post-edits';
 import { isSlug } from '#core/blog/posts';
 import { compareText } from '#core/text/compare';
 import {
+  findNeighbour,
   findPostByAnySlug,
   findPostHtml,
   listPostsByStatus,
@@ -68,13 +69,21 @@ export const findPostWithHtml = async (slug: string, now: Date): Promise<{ store
   };
 };
 
+const toPostLink = (post: StoredPost | undefined): PostLink | null =>
+  post ? { title: post.title, slug: post.slug } : null;
+
 /**
  * Null for a draft and for a post whose time has not come, as for one that is not there. A former slug finds the post under
  * its present one.
  */
-export const findPublicPost = async (slug: string, now: Date): Promise<Post | null> => {
+export const findPublicPost = async (slug: string, now: Date): Promise<PublicPost | null> => {
   const found = await findPostWithHtml(slug, now);
-  return found && isPublicPost(found.stored, now) ? found.post : null;
+  if (!found || !isPublicPost(found.stored, now)) return null;
+  const [older, newer] = await Promise.all([
+    findNeighbour(found.stored, 'before'),
+    findNeighbour(found.stored, 'after'),
+  ]);
+  return { post: found.post, older: toPostLink(older), newer: toPostLink(newer) };
 };
 
 export const reportPublicPosts = async (
@@ -90,8 +99,8 @@ export const getPublicPost = async (
   _caller: unknown,
   { slug }: { slug: string },
   { now }: Effects = live,
-): Promise<{ post: Post }> => {
-  const post = await findPublicPost(slug, now());
-  if (!post) throw postNotFoundRefusal();
-  return { post };
+): Promise<PublicPost> => {
+  const found = await findPublicPost(slug, now());
+  if (!found) throw postNotFoundRefusal();
+  return found;
 };

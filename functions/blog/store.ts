@@ -3,6 +3,7 @@ import type { PostStatus } from '#contract/blog/blog';
 import type { PostRecord } from '#contract/blog/post-records';
 import { deriveLegacyPostId, lateFieldDefaults } from '#contract/fields/late-field-defaults';
 import {
+  findGlobalIndexNeighbour,
   getItem,
   getTableClient,
   queryGlobalIndex,
@@ -51,6 +52,15 @@ const fromItem = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...post }:
 /** Oldest publish time first. What was written a moment ago may not be there yet. */
 export const listPostsByStatus = async (status: PostStatus): Promise<StoredPost[]> =>
   (await queryGlobalIndex<PostItem>(statusKey(status))).map(fromItem);
+
+/** The published post whose publish time comes next before or after that of another. What was written a moment ago may not be there yet. */
+export const findNeighbour = async (
+  post: StoredPost,
+  direction: 'before' | 'after',
+): Promise<StoredPost | undefined> => {
+  const item = await findGlobalIndexNeighbour<PostItem>(statusKey('Published'), toItem(post).gsi1sk, direction);
+  return item && fromItem(item);
+};
 
 const findRow = (slug: string) => getItem<PostItem | (Moved & TableKey)>(metaKey(slug));
 

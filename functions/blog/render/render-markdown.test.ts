@@ -88,6 +88,15 @@ describe('a post', () => {
     );
   });
 
+  test('keeps the place of a picture free whose size stands behind its address', () => {
+    const picture = `/images/${'a1'.repeat(16)}-1200.webp`;
+    const image = `<img src="${picture}" alt="A tree"`;
+    expect(html(`# T\n\nx\n\n![A tree](${picture}#1200x800)`)).toMatch(
+      new RegExp(`${image} width="1200" height="800" srcset="[^"#]+ 1200w"`),
+    );
+    expect(renderMarkdown(`# T\n\n![A tree](${picture}#1200x800)`).featuredImage?.url).toBe(picture);
+  });
+
   test('may hold what Markdown has: tables, tasks, strike-through, footnotes, code', () => {
     const body = html(
       '# T\n\n| a | b |\n|:--|--:|\n| 1 | 2 |\n\n- [x] done\n\n~~old~~ new[^1]\n\n```js\nif (a < b) {}\n```\n\n[^1]: Note.',

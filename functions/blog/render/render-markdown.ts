@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { toImageSrcset } from '#core/blog/images';
+import { parseSizedImageUrl, toImageSrcset } from '#core/blog/images';
 import { allowedHtml } from '#functions/blog/render/allowed-html';
 import { assignHeadingIds, toHeadingSlug } from '#functions/blog/render/heading-ids';
 import { prefixPostLinkFragment } from '#functions/blog/render/post-links';
@@ -40,10 +40,14 @@ type Markdown = ReturnType<typeof parser.parse>;
 
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
-/** A picture that was uploaded here is there in several sizes; all wait until they are near. */
+/** A picture that was uploaded here is there in several sizes; all wait until they are near, and have their place before. */
 const buildImageProperties = ({ alt = '', src }: Record<string, unknown>): Record<string, unknown> => {
-  const srcset = typeof src === 'string' ? toImageSrcset(src) : null;
+  if (typeof src !== 'string') return { alt };
+  const { url, size } = parseSizedImageUrl(src);
+  const srcset = toImageSrcset(url);
   return {
+    src: url,
+    ...size,
     alt,
     ...(srcset && { srcSet: srcset, sizes: '(min-width: 48rem) 44rem, 100vw' }),
     loading: 'lazy',
@@ -124,7 +128,7 @@ const isWebAddress = (url: string): boolean => /^(https?:\/\/|\/(?![/\\]))/i.tes
 const findSoleImage = (node: Node | undefined): PostFeaturedImage | null => {
   const [image, ...more] = node?.type === 'paragraph' ? (node.children ?? []).filter((child) => !isBlank(child)) : [];
   if (image?.type !== 'image' || more.length > 0 || !isWebAddress(image.url ?? '')) return null;
-  return { url: image.url ?? '', alt: image.alt ?? '' };
+  return { url: parseSizedImageUrl(image.url ?? '').url, alt: image.alt ?? '' };
 };
 
 export interface RenderedPost {

@@ -184,6 +184,27 @@ export const queryGlobalIndex = <T extends object>(indexKey: string): Promise<T[
     ExpressionAttributeValues: { ':pk': indexKey },
   });
 
+/** The row under one key of the index that stands next before or after a place in its order; one row is read. */
+export const findGlobalIndexNeighbour = async <T extends object>(
+  indexKey: string,
+  place: string,
+  direction: 'before' | 'after',
+): Promise<T | undefined> => {
+  const { doc, name } = getTableClient();
+  const { Items } = await doc.send(
+    new QueryCommand({
+      TableName: name,
+      IndexName: 'gsi1',
+      KeyConditionExpression: `#pk = :pk AND #sk ${direction === 'before' ? '<' : '>'} :place`,
+      ExpressionAttributeNames: { '#pk': 'gsi1pk', '#sk': 'gsi1sk' },
+      ExpressionAttributeValues: { ':pk': indexKey, ':place': place },
+      ScanIndexForward: direction === 'after',
+      Limit: 1,
+    }),
+  );
+  return (Items as T[] | undefined)?.[0];
+};
+
 /** A transaction was refused because a row was not as expected. `failed` are the places of those writes. */
 export class WriteConflict extends Error {
   readonly failed: readonly number[];

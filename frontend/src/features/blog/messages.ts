@@ -10,6 +10,14 @@ export const blogMessages = {
   failedHint: 'Check your connection, then try again.',
   tryAgain: 'Try Again',
 
+  contents: 'Contents',
+  readingTime: (minutes: number) => `${minutes} min read`,
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  morePosts: 'More posts',
+  older: 'Previous',
+  newer: 'Next',
+
   loadingPost: 'Loading post...',
   postFailed: 'Failed to fetch blog post',
   notFound: 'Post not found',

@@ -99,7 +99,7 @@ describe('the public page of a post', () => {
   });
 
   test('shows the post', () => {
-    const view = shown(path, { kind: 'post', post });
+    const view = shown(path, { kind: 'post', post, older: null, newer: null });
     expect(view.text).toContain('On patience');
     expect(view.text).toContain('Wait a year.');
     expect(view.text).not.toContain('Post not found');

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { withImageSize } from '#core/blog/images';
 import { Button } from '#ui/button';
 import { Dialog, DialogFooter } from '#ui/dialog/dialog';
 import { FormField, TextField } from '#ui/form/form-field';
@@ -37,7 +38,7 @@ export const InsertPictureDialog = ({ file, onInsert, onClose }: PictureDialogPr
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (image) onInsert(toFigureMarkdown(image.imageUrl, alt, caption));
+          if (image) onInsert(toFigureMarkdown(withImageSize(image.imageUrl, image), alt, caption));
         }}
       >
         <FormField label={postWritingMessages.pictureFile} hint={postWritingMessages.imageHint} error={error}>

@@ -18,15 +18,15 @@ export const SitePortrait = ({ className, size }: { className: string; size: num
   );
 };
 
-/** Over a post: who wrote it. Nothing where nobody has said who. */
+/** Beside a post's date: who wrote it. Nothing where nobody has said who. */
 export const PostByline = () => {
   const { name } = usePublicSite();
   if (name === '') return null;
   return (
-    <p className="blog-byline">
+    <span className="blog-byline">
       <SitePortrait className="blog-portrait" size={32} />
       {name}
-    </p>
+    </span>
   );
 };
 

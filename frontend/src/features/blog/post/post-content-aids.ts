@@ -18,6 +18,17 @@ const decodeUriText = (text: string): string => {
   }
 };
 
+/** Has a button copy the page's address; it stays hidden where a browser lets nothing be copied. */
+export const startCopyLink = (button: HTMLButtonElement | null): void => {
+  if (!button || !navigator.clipboard) return;
+  button.hidden = false;
+  button.onclick = () => {
+    void navigator.clipboard.writeText(location.origin + location.pathname).then(() => {
+      if (button.nextElementSibling) button.nextElementSibling.textContent = button.dataset['copied'] ?? '';
+    });
+  };
+};
+
 /**
  * Goes to the part of the post that the address names: `#fees` as well as `#user-content-fees`, and also where the post
  * has come after the browser looked for it. Whoever has scrolled since is left where they are.

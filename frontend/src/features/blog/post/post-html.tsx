@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { postTrustedTypesPolicyName } from '#contract/blog/blog-pages';
+import { withHeadingLinks } from '#core/blog/post-headings';
 import { markPostScrollers, scrollToPostPart } from './post-content-aids';
 
 /**
@@ -49,5 +50,6 @@ export const PostHtml = ({ html }: { html: string }) => {
     observer.observe(host);
     return () => observer.disconnect();
   }, []);
-  return <div ref={watch} className="blog-content" dangerouslySetInnerHTML={{ __html: policy.createHTML(html) }} />;
+  const linked = policy.createHTML(withHeadingLinks(html));
+  return <div ref={watch} dir="auto" className="blog-content" dangerouslySetInnerHTML={{ __html: linked }} />;
 };

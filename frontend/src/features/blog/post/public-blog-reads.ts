@@ -30,6 +30,7 @@ export type PublicBlogReadState<T> =
 
 /** What the server has read, as the API's answer would have been read. */
 export const toPublicBlogReadState = (read: BlogPageContent): PublicBlogReadState<unknown> => {
-  if (read.kind === 'posts') return { state: 'ready', value: { posts: read.posts } };
-  return read.kind === 'post' ? { state: 'ready', value: { post: read.post } } : { state: read.kind };
+  if (read.kind === 'missing' || read.kind === 'failed') return { state: read.kind };
+  const { kind: _kind, ...value } = read;
+  return { state: 'ready', value };
 };

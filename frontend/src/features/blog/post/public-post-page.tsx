@@ -1,5 +1,5 @@
 import { Link, Navigate, useParams } from 'react-router-dom';
-import type { Post } from '#contract/blog/blog';
+import type { PublicPost } from '#contract/blog/blog';
 import { PageTitle } from '#ui/page/page-shell';
 import { Spinner } from '#ui/spinner';
 import { blogMessages } from '../messages';
@@ -8,6 +8,7 @@ import { PostAuthorBox, PostByline } from './blog-author';
 import { BlogFailure } from './blog-failure';
 import { NoIndexMeta, PageMetadata } from './page-metadata';
 import { PostArticle } from './post-article';
+import { CopyPostLink, PostNeighbours } from './post-onward';
 import { getPublicPostApiPath } from './public-blog-reads';
 import { usePublicBlogRead } from './use-public-blog-read';
 
@@ -17,7 +18,7 @@ const Back = () => (
   </Link>
 );
 
-const Found = ({ post }: { post: Post }) => (
+const Found = ({ post, older, newer }: PublicPost) => (
   <>
     <PageTitle>{post.title}</PageTitle>
     <PageMetadata
@@ -27,20 +28,21 @@ const Found = ({ post }: { post: Post }) => (
       image={post.featured_image_url}
       article={{ published: post.publish_at ?? post.date, modified: post.updated_at, tags: post.tags }}
     />
-    <PostArticle post={post}>
+    <PostArticle post={post} byline={<PostByline />}>
       <Back />
-      <PostByline />
     </PostArticle>
+    <CopyPostLink />
     <PostAuthorBox />
+    <PostNeighbours older={older} newer={newer} />
   </>
 );
 
 /** A former address gives way to the present one, as the server has it for whoever comes from elsewhere. */
-const AtItsAddress = ({ slug, post }: { slug: string; post: Post }) =>
-  slug.replace(/\/+$/, '') === post.slug ? (
-    <Found post={post} />
+const AtItsAddress = ({ slug, found }: { slug: string; found: PublicPost }) =>
+  slug.replace(/\/+$/, '') === found.post.slug ? (
+    <Found {...found} />
   ) : (
-    <Navigate to={`/blog/${encodeURIComponent(post.slug)}`} replace />
+    <Navigate to={`/blog/${encodeURIComponent(found.post.slug)}`} replace />
   );
 
 const Missing = () => (
@@ -66,8 +68,8 @@ const Failed = () => (
 /** The public page of one post; it takes its name from the post. */
 export const PublicPostPage = () => {
   const slug = useParams()['*'] ?? '';
-  const reading = usePublicBlogRead<{ post: Post }>(getPublicPostApiPath(slug.replace(/\/+$/, '')));
+  const reading = usePublicBlogRead<PublicPost>(getPublicPostApiPath(slug.replace(/\/+$/, '')));
   if (reading.state === 'loading') return <Spinner label={blogMessages.loadingPost} />;
-  if (reading.state === 'ready') return <AtItsAddress slug={slug} post={reading.value.post} />;
+  if (reading.state === 'ready') return <AtItsAddress slug={slug} found={reading.value} />;
   return reading.state === 'missing' ? <Missing /> : <Failed />;
 };

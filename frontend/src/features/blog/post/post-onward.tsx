@@ -1,0 +1,32 @@
+import { Link as LinkIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { PostLink, PublicPost } from '#contract/blog/blog';
+import { blogMessages } from '../messages';
+import { startCopyLink } from './post-content-aids';
+
+/** Seen once a script stands behind it. */
+export const CopyPostLink = () => (
+  <p className="blog-share">
+    <button type="button" hidden ref={startCopyLink} className="blog-copy" data-copied={blogMessages.linkCopied}>
+      <LinkIcon aria-hidden />
+      {blogMessages.copyLink}
+    </button>
+    <span role="status" />
+  </p>
+);
+
+const Neighbour = ({ post, way, rel }: { post: PostLink; way: string; rel: 'prev' | 'next' }) => (
+  <Link to={`/blog/${encodeURIComponent(post.slug)}`} rel={rel} className={`blog-${rel}`}>
+    <span>{way}</span>
+    <span dir="auto">{post.title}</span>
+  </Link>
+);
+
+/** The posts before and after one; nothing where it is alone. */
+export const PostNeighbours = ({ older, newer }: Pick<PublicPost, 'older' | 'newer'>) =>
+  (older || newer) && (
+    <nav aria-label={blogMessages.morePosts} className="blog-neighbours">
+      {older && <Neighbour post={older} way={blogMessages.older} rel="prev" />}
+      {newer && <Neighbour post={newer} way={blogMessages.newer} rel="next" />}
+    </nav>
+  );
