@@ -59,7 +59,7 @@ describe('a reader of a post', () => {
 
   test('is shown its parts, how long it takes, a link to take along, and the posts around it', {
     tags: 'screen',
-  }, async ({ page, context }) => {
+  }, async ({ page }) => {
     await registerByApi(page, ownerPerson);
     const parts = ['Fees', 'Taxes', 'Time', 'Rest'].map((name) => `## ${name}\n\n${paragraph}`).join('\n\n');
     await postRecord(page, '/save-blog', { content: '# The one before\n\nText.' });
