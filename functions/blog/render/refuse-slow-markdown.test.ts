@@ -30,6 +30,7 @@ describe('a text is refused before it is rendered, with the place named,', () =>
       `Words.\n\n| a | b |\n|---|---|\n${rows(10_000, '| 1 | 2 |')}`,
       'One table has more than 20000 cells. It begins with "| a | b |…"',
     ],
+    ['footnotes', '[^a]\n\n'.repeat(1_001), 'more than 1000 footnotes and calls of them'],
     ['quotes in quotes', `Words.\n\n${'> '.repeat(61)}deep`, 'too deeply'],
     ['lists in lists', `${'- 1. * '.repeat(30)}deep`, 'too deeply'],
   ])('for its %s', (_, text, sentence) => expect(shapeOf(`# T\n\n${text}`)).toContain(sentence));
@@ -45,6 +46,8 @@ describe('a usual text is let through:', () => {
     ['many paragraphs', rows(3_000, 'Some *words* and [a link](/x).\n')],
     ['many headings', rows(3_000, '## A *heading*')],
     ['prose with dashes and sums', 'A price of 3 * 4 - 2 > 9 (see [1]). '.repeat(500)],
+    ['two hundred footnotes', Array.from({ length: 200 }, (_, at) => `Words.[^${at}]\n\n[^${at}]: Note.\n\n`).join('')],
+    ['code with many sets of characters', `\`\`\`\n${rows(2_000, '[^a-z]+')}\`\`\``],
     ['quotes of a conversation', rows(500, '> > > words')],
   ])('%s', (_, text) => expect(shapeOf(`# T\n\n${text}`)).toBe('usual'));
 });

@@ -39,6 +39,18 @@ describe('300 KB of anything', () => {
   );
 });
 
+test('as many footnotes as there may be are far from the limit, and a short text of more is refused at once', async () => {
+  const notes = (count: number) =>
+    `# T\n\n${Array.from({ length: count }, (_, at) => `Words.[^${at}]\n\n[^${at}]: Note.`).join('\n\n')}`;
+  await ready();
+  const { html } = await renderPost(notes(200));
+  expect(html.match(/data-footnote-ref/g)).toHaveLength(200);
+  expect(await measureProcessorTime(() => renderPost(notes(500)))).toBeLessThan(defaultMaxRenderWorkMs);
+  await ready();
+  const refused = () => expect(renderPost(notes(4_000))).rejects.toMatchObject({ status: 422, code: 'too_dense' });
+  expect(await measureProcessorTime(refused)).toBeLessThan(200);
+});
+
 const slow = `# T\n\n${slowMarkdownGenerators['paragraphs in a row']?.(maxPostBytes - 10)}`;
 
 test('a text that takes too long is ended with a sentence, soon after its limit, and nobody else waits for it', async () => {

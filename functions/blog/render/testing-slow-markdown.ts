@@ -37,6 +37,10 @@ export const slowMarkdownGenerators: Readonly<Record<string, (length: number) =>
   'links to nothing': createRepeatingText('[a]['),
   'footnotes called, one given': (length) => `${repeatToLength('[^a]', length - 20)}\n\n[^a]: x`,
   'footnotes called and given': createNumberedText((at) => `[^${at}]\n\n[^${at}]: x\n\n`),
+  'footnotes that call one another': createNumberedText(
+    (at) => `[^${at}]\n\n[^${at}]: ${Array.from({ length: 30 }, (_, other) => `[^${other}]`).join('')}\n\n`,
+  ),
+  'footnotes called in quotes': (length) => `${repeatToLength('> [^a] [^a]\n\n', length - 20)}\n\n[^a]: x`,
   'addresses given and used': createNumberedText((at) => `[${at}]: /x\n\n[${at}]\n\n`),
   'one long address used often, in paragraphs': (length) =>
     `[a]: /${'x'.repeat(length / 2)}\n\n${repeatToLength('[a]\n\n', length / 2 - 20)}`,
