@@ -152,6 +152,12 @@ describe('the owner', () => {
     await seen(page, 'Not yet.');
     await page.goto('/dashboard/blog/nothing');
     await seen(page, 'The requested blog post could not be found.');
+
+    await page.goto('/dashboard/blog');
+    await press(page, 'Back to Draft: Later');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Back to Draft' }).click();
+    await seen(page, 'Blog post is a draft again');
+    await page.getByText('Draft', { exact: true }).first().waitFor();
   });
 });
 

@@ -1,6 +1,9 @@
+import { expect, test } from 'vitest';
 import type { PostSummary } from '#contract/blog/blog';
 import { testPageStates, testStaticPage } from '#lib/testing/page-states';
+import { visitPage } from '#lib/testing/visit-page';
 import BlogManagementPage from './blog-management-page';
+import { postEditingMessages } from './editor/editing-messages';
 
 const post: PostSummary = {
   title: 'On patience',
@@ -28,6 +31,14 @@ testPageStates('blog management', {
     answers: { 'GET /blog/dashboard-posts': { posts: [{ ...post, has_changes: true }] } },
     shows: ['Unpublished changes', 'Published 1', 'On patience', 'Why it pays.', 'Jan 5, 2026'],
   },
+});
+
+test('a post that waits for its time is taken off the schedule: readers never saw it, and nothing is unpublished', async () => {
+  const posts = [{ ...post, status: 'Scheduled' as const, publish_at: '2099-01-05T12:00:00.000Z', has_changes: false }];
+  const { view } = await visitPage({ page: <BlogManagementPage /> }, { 'GET /blog/dashboard-posts': { posts } });
+  expect(view.controls.join(' ')).toContain('Back to Draft: On patience');
+  expect(view.text).not.toContain('Unpublish');
+  expect(postEditingMessages.withdraw.Scheduled.title).not.toContain('npublish');
 });
 
 testStaticPage('blog management, for the member,', {

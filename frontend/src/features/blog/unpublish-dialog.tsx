@@ -6,21 +6,22 @@ import { postEditingMessages } from './editor/editing-messages';
 import { useUnpublishPost } from './queries';
 
 export const UnpublishDialog = ({ post, onClose }: { post: PostSummary; onClose: () => void }) => {
+  const messages = postEditingMessages.withdraw[post.status === 'Scheduled' ? 'Scheduled' : 'Published'];
   const { write, busy } = useUnpublishPost();
   const ends = {
     done: () => {
       onClose();
-      toast.success(postEditingMessages.unpublished);
+      toast.success(messages.done);
     },
     failed: (error: unknown) => {
       onClose();
-      toast.error(getErrorMessage(error, postEditingMessages.unpublishFailed));
+      toast.error(getErrorMessage(error, messages.failed));
     },
   };
   return (
     <ConfirmDialog
-      title={postEditingMessages.unpublishTitle}
-      confirmLabel={postEditingMessages.unpublish}
+      title={messages.title}
+      confirmLabel={messages.action}
       busy={busy}
       onClose={onClose}
       onConfirm={() => write(post, ends)}
@@ -28,11 +29,7 @@ export const UnpublishDialog = ({ post, onClose }: { post: PostSummary; onClose:
       <p>
         <strong className="font-semibold break-words text-ink">{post.title}</strong>
       </p>
-      <p className="mt-2">
-        {post.status === 'Scheduled'
-          ? postEditingMessages.unscheduleConsequence
-          : postEditingMessages.unpublishConsequence}
-      </p>
+      <p className="mt-2">{messages.consequence}</p>
     </ConfirmDialog>
   );
 };

@@ -43,13 +43,24 @@ export const postEditingMessages = {
   discarded: 'Changes discarded',
   discardFailed: 'The changes could not be discarded.',
 
-  unpublish: 'Unpublish',
-  unpublishTitle: 'Unpublish this post?',
-  unpublishConsequence:
-    'Readers will no longer find it. It stays here as a draft, and keeps its address and its date for when it is published again.',
-  unscheduleConsequence: 'It will not be published as scheduled. It stays here as a draft.',
-  unpublished: 'Blog post unpublished',
-  unpublishFailed: 'Failed to unpublish post',
+  /** Taking a post away from readers, or from waiting for its time: readers never saw what is only scheduled. */
+  withdraw: {
+    Published: {
+      action: 'Unpublish',
+      title: 'Unpublish this post?',
+      consequence:
+        'Readers will no longer find it. It stays here as a draft, and keeps its address and its date for when it is published again.',
+      done: 'Blog post unpublished',
+      failed: 'Failed to unpublish post',
+    },
+    Scheduled: {
+      action: 'Back to Draft',
+      title: 'Take this post off the schedule?',
+      consequence: 'It will not be published at its time. It stays here as a draft.',
+      done: 'Blog post is a draft again',
+      failed: 'Failed to take the post off the schedule',
+    },
+  },
 
   saving: 'Saving…',
   saved: (at: number) => `Saved ${formatRecentTime(at)}`,

@@ -69,10 +69,10 @@ const Actions = ({ post, onEdit, onUnpublish, onDelete }: PostActions & { post: 
       <Button
         size="sm"
         icon={<Archive aria-hidden />}
-        aria-label={blogManagementMessages.about(editing.unpublish, post.title)}
+        aria-label={blogManagementMessages.about(editing.withdraw[post.status].action, post.title)}
         onClick={() => onUnpublish(post)}
       >
-        {editing.unpublish}
+        {editing.withdraw[post.status].action}
       </Button>
     )}
     <Button
