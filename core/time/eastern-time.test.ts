@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { covers } from '#tests/kit/covers';
-import { formatEasternTime, parseEasternTime } from './eastern-time.ts';
+import { formatEasternTime, listEasternInstants, parseEasternTime, toEasternInputValue } from './eastern-time.ts';
 
 const utc = (text: string) => {
   const instant = parseEasternTime(text);
@@ -41,8 +41,29 @@ describe('a clock time in US Eastern time', () => {
   });
 
   test.each([
+    ['2026-11-01T01:30-04:00', '2026-11-01T05:30:00.000Z'],
+    ['2026-11-01T01:30-05:00', '2026-11-01T06:30:00.000Z'],
+    ['2026-07-01T09:00-04:00', '2026-07-01T13:00:00.000Z'],
+    // New York was not five hours behind then.
+    ['2026-07-01T09:00-05:00', 'skipped'],
+  ])('%s is told from its double by its offset: %s', (text, instant) => {
+    expect(utc(text)).toBe(instant);
+  });
+
+  test('is offered twice where it comes twice, once elsewhere, and not at all where it is skipped', () => {
+    expect(listEasternInstants('2026-11-01T01:30')).toEqual([
+      { instant: new Date('2026-11-01T05:30:00Z'), value: '2026-11-01T01:30-04:00', zone: 'EDT' },
+      { instant: new Date('2026-11-01T06:30:00Z'), value: '2026-11-01T01:30-05:00', zone: 'EST' },
+    ]);
+    expect(listEasternInstants('2026-11-01T02:00')).toHaveLength(1);
+    expect(listEasternInstants('2026-03-08T02:30')).toEqual([]);
+    expect(listEasternInstants('2026-02-30T02:30')).toBe('malformed');
+  });
+
+  test.each([
     '',
     'tomorrow',
+    '2026-01-01T09:00-07:00',
     '2026-02-30T09:00',
     '2026-13-01T09:00',
     '2026-01-01T24:00',
@@ -71,6 +92,26 @@ describe('a clock time in US Eastern time', () => {
       }),
     );
   });
+
+  test('every minute comes back from the field of a form as the instant that it was', () => {
+    const minutes = fc.integer({ min: Date.UTC(2020, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 });
+    const turn = Date.UTC(2026, 10, 1, 4) / 60_000;
+    fc.assert(
+      fc.property(fc.oneof(minutes, fc.integer({ min: turn, max: turn + 240 })), (minute) => {
+        const instant = new Date(minute * 60_000);
+        expect(parseEasternTime(toEasternInputValue(instant))).toEqual(instant);
+      }),
+    );
+  });
+});
+
+test('the two hours that the clocks show alike are told apart, and no other says which it is', () => {
+  expect(formatEasternTime(new Date('2026-11-01T04:59:59Z'))).toBe('Nov 1, 2026, 12:59 AM');
+  expect(formatEasternTime(new Date('2026-11-01T05:30:00Z'))).toBe('Nov 1, 2026, 1:30 AM (EDT)');
+  expect(formatEasternTime(new Date('2026-11-01T06:30:59Z'))).toBe('Nov 1, 2026, 1:30 AM (EST)');
+  expect(formatEasternTime(new Date('2026-11-01T07:00:00Z'))).toBe('Nov 1, 2026, 2:00 AM');
+  expect(toEasternInputValue(new Date('2026-11-01T05:30:05Z'))).toBe('2026-11-01T01:30');
+  expect(toEasternInputValue(new Date('2026-11-01T06:30:05Z'))).toBe('2026-11-01T01:30-05:00');
 });
 
 test('an instant is written as people in New York read it', () => {

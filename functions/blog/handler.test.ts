@@ -278,12 +278,14 @@ describe('a publish time', () => {
     },
   );
 
-  test('that the clocks skip is refused; one that comes twice is the first', async () => {
+  test('that the clocks skip is refused; one that comes twice is the first, or the second by its offset', async () => {
     covers('3.9 publish time in US Eastern');
     const skipped = await save({ content: '# T', publishAt: '2027-03-14T02:30' });
     expect(skipped).toMatchObject({ status: 422, body: { code: 'time_skipped', details: [{ path: 'publishAt' }] } });
     const twice = await save({ content: '# T', publishAt: '2027-11-07T01:30' });
     expect(twice.body.publish_at).toBe('2027-11-07T05:30:00.000Z');
+    const second = await save({ content: '# T', publishAt: '2027-11-07T01:30-05:00' });
+    expect(second.body.publish_at).toBe('2027-11-07T06:30:00.000Z');
   });
 
   test('whose schedule cannot be made still saves the post', async () => {

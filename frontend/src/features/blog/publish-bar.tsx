@@ -1,8 +1,15 @@
 import { ExternalLink, PanelRight, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button';
+import { ChoiceButtons } from '#ui/choice-buttons';
 import { TextField } from '#ui/form/form-field';
-import { getPublishTimeAdvice, type PublishTimeAdvice } from './publish-time';
+import {
+  getChosenPublishTime,
+  getPublishTimeAdvice,
+  listPublishTimeChoices,
+  type PublishTimeAdvice,
+  toPublishTimeFieldValue,
+} from './publish-time';
 import { postWritingMessages } from './writing/writing-messages';
 
 interface PublishBarProps {
@@ -21,6 +28,23 @@ interface PublishBarProps {
   onSave: () => void;
 }
 
+/** In the night in which the clocks go back: which of the two times that look alike. */
+const RepeatedHourChoice = ({ publishAt, onPublishAt }: Pick<PublishBarProps, 'publishAt' | 'onPublishAt'>) => {
+  const choices = listPublishTimeChoices(publishAt);
+  if (choices.length === 0) return null;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span className="text-ink-muted">{postWritingMessages.scheduleTwice}</span>
+      <ChoiceButtons
+        label={postWritingMessages.scheduleTwice}
+        choices={choices}
+        chosen={getChosenPublishTime(publishAt)}
+        onChoose={onPublishAt}
+      />
+    </div>
+  );
+};
+
 /** When a post is published, and the three things to do with its text. */
 export const PublishBar = (props: PublishBarProps) => {
   const { publishAt, onPublishAt, busy, isWriting, onInlinePreview, onNewWindow, onSave } = props;
@@ -32,10 +56,11 @@ export const PublishBar = (props: PublishBarProps) => {
         type="datetime-local"
         className="mt-2 max-w-xs"
         label={label}
-        value={publishAt}
+        value={toPublishTimeFieldValue(publishAt)}
         onChange={(event) => onPublishAt(event.target.value)}
         {...advice}
       />
+      <RepeatedHourChoice publishAt={publishAt} onPublishAt={onPublishAt} />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button icon={<PanelRight aria-hidden />} busy={busy === 'inline'} onClick={onInlinePreview}>
           {postWritingMessages.inlinePreview}

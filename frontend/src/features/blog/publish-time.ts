@@ -1,4 +1,4 @@
-import { parseEasternTime } from '#core/time/eastern-time';
+import { listEasternInstants, parseEasternTime } from '#core/time/eastern-time';
 import { postEditingMessages as editing } from './editor/editing-messages';
 import { postWritingMessages } from './writing/writing-messages';
 
@@ -21,3 +21,19 @@ export const getPublishedDateAdvice = (date: string, now: Date): PublishTimeAdvi
   if (!(instant instanceof Date)) return getPublishTimeAdvice(date, now);
   return instant > now ? { error: editing.dateAhead } : { hint: editing.dateHint };
 };
+
+/** What a field of `datetime-local` takes of a publish time, which may have an offset: its first 16 characters. */
+export const toPublishTimeFieldValue = (publishAt: string): string => publishAt.slice(0, 16);
+
+/** The two times that `publishAt` may mean in the night in which the clocks go back; none at any other. */
+export const listPublishTimeChoices = (publishAt: string): { value: string; label: string }[] => {
+  const instants = listEasternInstants(toPublishTimeFieldValue(publishAt));
+  if (instants === 'malformed' || instants.length < 2) return [];
+  return instants.map(({ value, zone }) => ({ value, label: postWritingMessages.scheduleZones[zone] }));
+};
+
+/** Which of them it means: the first until one is chosen. */
+export const getChosenPublishTime = (publishAt: string): string =>
+  listPublishTimeChoices(publishAt).find(({ value }) => value === publishAt)?.value ??
+  listPublishTimeChoices(publishAt)[0]?.value ??
+  publishAt;

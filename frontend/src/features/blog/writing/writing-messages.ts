@@ -62,6 +62,8 @@ export const postWritingMessages = {
   scheduleAt: (instant: Date) => `Published on ${formatEasternTime(instant)} ET.`,
   schedulePast: 'This time has passed: the post is published at once.',
   scheduleSkipped: 'This time does not exist, since the clocks go forward. Choose another.',
+  scheduleTwice: 'The clocks go back in this night: this time comes twice. Which one is meant?',
+  scheduleZones: { EDT: 'The first (EDT)', EST: 'An hour later (EST)' },
   scheduleMalformed: 'Enter a time that exists.',
   inlinePreview: 'Inline Preview',
   newWindow: 'Open in New Window',
