@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Instant, requiredTextLineField, Version } from '#contract/fields/fields';
 import { trimmedTextField } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
+import { maxGeneratedSentences } from '#core/blog/generated-text';
 import { isSlug, maxDescriptionLength, maxExcerptLength, maxSlugLength } from '#core/blog/posts';
 import { maxTagLength, maxTags } from '#core/blog/tag-limits';
 
@@ -85,6 +86,7 @@ export const PostMetadata = z.object({
   description: trimmedTextField({ name: 'The description', max: maxDescriptionLength }).nullish(),
 });
 
+const sentencesRule = 'Send the marks of the sentences as a list of words.';
 const promptRule = 'Send what the text was asked for by, as text.';
 
 /** What a text came from: what was asked, and of which model. */
@@ -92,6 +94,13 @@ export const PostGenerationOrigin = z.object(
   {
     prompt: z.string({ error: promptRule }).max(25_000, { error: 'The prompt takes at most 25,000 characters.' }),
     model: z.string({ error: 'Name the model.' }).max(200, { error: 'The model takes at most 200 characters.' }),
+    /** By `markGeneratedSentences`; texts that are older than the marks have none. */
+    sentences: z
+      .array(z.string({ error: sentencesRule }).regex(/^[0-9a-z]{1,7}$/, { error: sentencesRule }), {
+        error: sentencesRule,
+      })
+      .max(maxGeneratedSentences, { error: `A text has at most ${maxGeneratedSentences} marks of sentences.` })
+      .optional(),
   },
   { error: 'Send what the text came from as its prompt and model.' },
 );

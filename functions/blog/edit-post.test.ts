@@ -287,7 +287,7 @@ describe('unpublishing', () => {
 describe('versions', () => {
   test('keep what their text came from, and are without it where it was written by hand', async () => {
     covers('4.7 origin of a text');
-    const written = { prompt: 'Topic: Bonds', model: 'a-model' };
+    const written = { prompt: 'Topic: Bonds', model: 'a-model', sentences: ['1abc2de'] };
     await save('# Bonds\n\nBy a model.', { written });
     await edit('bonds', '# Bonds\n\nBy hand.', { version: 1 });
     expect((await versions('bonds')).map(({ model }: { model: string | null }) => model)).toEqual([null, 'a-model']);

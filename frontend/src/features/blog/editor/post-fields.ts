@@ -1,5 +1,6 @@
 import type { PostGenerationOrigin } from '#contract/blog/blog';
 import type { PostDraftInput, SavedPostDraft } from '#contract/blog/blog-editing';
+import { holdsGeneratedText } from '#core/blog/generated-text';
 import { parsePostTags } from '../post-tags';
 
 /** A post as it stands in the fields of the editor. */
@@ -32,12 +33,15 @@ export const arePostFieldsEqual = (a: PostFields, b: PostFields): boolean =>
 
 export const serializePostOrigin = (written: PostGenerationOrigin | null): string =>
   written ? JSON.stringify(written) : '';
-/** Of a text that was taken away nothing is left that came from anywhere. */
+/** Of a text of which no sentence is left, nothing came from anywhere. */
 export const parsePostOrigin = ({
   written,
   content,
-}: Pick<PostFields, 'written' | 'content'>): PostGenerationOrigin | null =>
-  written === '' || content.trim() === '' ? null : (JSON.parse(written) as PostGenerationOrigin);
+}: Pick<PostFields, 'written' | 'content'>): PostGenerationOrigin | null => {
+  if (written === '') return null;
+  const origin = JSON.parse(written) as PostGenerationOrigin;
+  return holdsGeneratedText(content, origin.sentences ?? []) ? origin : null;
+};
 
 /** As the server keeps a draft, and back. */
 export const toDraftFromPostFields = ({ keywords, ...typed }: PostFields): PostDraftInput => ({

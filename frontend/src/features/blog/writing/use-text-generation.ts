@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { markGeneratedSentences } from '#core/blog/generated-text';
 import { parseTargetWordCount } from '#core/blog/post-length';
 import { useSingleFlight } from '#lib/form/use-single-flight';
 import { serializePostOrigin } from '../editor/post-fields';
@@ -46,8 +47,10 @@ const describePrompt = ({ topic, keywords, length, draft }: TextGenerationFormVa
     ...(draft.trim() ? [postWritingMessages.promptDraft(draft)] : []),
   ].join('\n');
 
-const createPostOrigin = (assignment: TextGenerationFormValues, model: string | null | undefined): string =>
-  serializePostOrigin(model ? { prompt: describePrompt(assignment), model } : null);
+const createPostOrigin = (assignment: TextGenerationFormValues, { model, text }: GeneratedTextResult): string =>
+  serializePostOrigin(
+    model ? { prompt: describePrompt(assignment), model, sentences: markGeneratedSentences(text) } : null,
+  );
 
 /** Has a text written and shows it as it comes; what has arrived stays, however it ends, with what it came from. */
 export const useTextGeneration = (onText: (content: string, written?: string) => void) => {
@@ -64,7 +67,7 @@ export const useTextGeneration = (onText: (content: string, written?: string) =>
     };
     const result = await streamGeneratedText(assignment, { onProgress, signal });
     // The post in what was said: without a fence around it, and with a title.
-    if (result.text !== '') onText(result.text, createPostOrigin(assignment, result.model));
+    if (result.text !== '') onText(result.text, createPostOrigin(assignment, result));
     setRun((now) => now && { ...now, notes: listResultNotes(result) });
     reportGenerationEnd(result);
   };

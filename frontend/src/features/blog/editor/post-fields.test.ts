@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { markGeneratedSentences } from '#core/blog/generated-text';
+import { emptyPostFields, serializePostOrigin, toDraftFromPostFields, toPostFieldsFromDraft } from './post-fields';
+
+const generated = '# Bonds\n\nA bond ladder is a row of bonds that come due one after the other.';
+const origin = { prompt: 'Topic: Bonds', model: 'a-model', sentences: markGeneratedSentences(generated) };
+const typed = (content: string) => ({ ...emptyPostFields, content, written: serializePostOrigin(origin) });
+
+test('a text keeps the mark of the model that wrote it while a sentence of it is left, and not over another text', () => {
+  expect(toDraftFromPostFields(typed(`Mine.\n\n${generated}`)).written).toEqual(origin);
+  expect(
+    toDraftFromPostFields(typed('# Bonds\n\nAll of this was typed by a person, in its place.')).written,
+  ).toBeNull();
+  expect(toDraftFromPostFields(typed('')).written).toBeNull();
+});
+
+test('a draft comes back from the server with its mark as it went', () => {
+  const fields = typed(generated);
+  expect(toPostFieldsFromDraft(toDraftFromPostFields(fields))).toEqual(fields);
+});
