@@ -84,6 +84,29 @@ describe('an excerpt', () => {
     expect(toExcerpt('😀'.repeat(300))).toBe(`${'😀'.repeat(199)}…`);
   });
 
+  test.each([
+    ['a short word before a long text without spaces', 'Hallo 投资债券是一种常见的方法。', 14, 'Hallo 投资债券是一种…'],
+    ['Thai, which has no spaces between words', 'การลงทุนในพันธบัตรรัฐบาล', 12, 'การลงทุนใน…'],
+    ['a family of one character', `Ein ${'👨‍👩‍👧'.repeat(9)}`, 20, 'Ein 👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧…'],
+    ['letters with marks of their own', `${'e\u0301'.repeat(20)}`, 6, `${'e\u0301'.repeat(2)}…`],
+    ['one letter with more marks than there is room', `e${'\u0301'.repeat(20)}`, 6, `e${'\u0301'.repeat(4)}…`],
+  ])('is cut between words and never within a character: %s', (_, text, most, excerpt) => {
+    covers('3.2 excerpt');
+    expect(toExcerpt(text, most)).toBe(excerpt);
+  });
+
+  test('ends with a whole word of the text wherever its words are of usual length', () => {
+    const word = fc.stringMatching(/^[a-zäöé]{1,20}$/);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 60, maxLength: 120 }), (words) => {
+        const excerpt = toExcerpt(words.join(' '));
+        const cut = excerpt.replace(/…$/, '').split(' ');
+        expect(cut).toEqual(words.slice(0, cut.length));
+        expect(excerpt.length).toBeGreaterThan(words.join(' ').length > 200 ? 178 : 0);
+      }),
+    );
+  });
+
   test('has at most 200 characters and no half of one', () => {
     covers('3.2 excerpt', '3.9 length of an excerpt');
     fc.assert(

@@ -41,18 +41,42 @@ export const toNumberedSlug = (slug: string, number: number): string => (number 
 export const isSlug = (text: string): boolean =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= maxSlugLength + 8;
 
+/** Where a text may be cut, as Unicode has it: after words, also in Thai or Chinese, and never within a character. */
+const createSegmenter = (granularity: 'word' | 'grapheme') => new Intl.Segmenter('en', { granularity });
+
+/** As many whole segments from the beginning of a text as `most` characters hold; empty where not even one fits. */
+const takeSegments = (text: string, most: number, granularity: 'word' | 'grapheme'): string => {
+  let end = 0;
+  let count = 0;
+  for (const { index, segment } of createSegmenter(granularity).segment(text)) {
+    count += Array.from(segment).length;
+    if (count > most) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
+};
+
+/** What of a longer text fits into `most` characters: to the last white space, unless it stands far in front. */
+const cutAfterWord = (text: string, most: number): string => {
+  const room = Array.from(text.slice(0, 2 * most + 2))
+    .slice(0, most + 1)
+    .join('');
+  const space = room.lastIndexOf(' ');
+  // Also where a word of another script, or an address, runs on for long.
+  if (space >= most / 2) return room.slice(0, space);
+  return (
+    takeSegments(text, most, 'word') || takeSegments(text, most, 'grapheme') || Array.from(room).slice(0, most).join('')
+  );
+};
+
 /**
- * At most 200 characters (whole ones: no half of a pair), white space joined, cut after a word and marked with `…`.
- * `One two three` cut at 8 -> `One two…`.
+ * At most 200 characters (whole ones: no half of a pair, no letter without its marks), white space joined, cut after a
+ * word and marked with `…`, which counts as one. `One two three` cut at 8 -> `One two…`.
  */
 export const toExcerpt = (text: string, most = maxExcerptLength): string => {
   const collapsed = text.replace(/\s+/g, ' ').trim();
-  const characters = Array.from(collapsed);
-  if (characters.length <= most) return collapsed;
-  const room = characters.slice(0, most).join('');
-  const cut = room.lastIndexOf(' ');
-  const words = cut > 0 ? room.slice(0, cut) : characters.slice(0, most - 1).join('');
-  return `${words.replace(/[\s,;:.–-]+$/, '')}…`;
+  if (Array.from(collapsed).length <= most) return collapsed;
+  return `${cutAfterWord(collapsed, most - 1).replace(/[\s,;:.、，；：。–-]+$/, '')}…`;
 };
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
