@@ -115,6 +115,8 @@ export const StoredImage = z.object({
   width: z.number().int(),
   height: z.number().int(),
   srcset: z.string(),
+  /** What became of its motion: kept, or only its first frame. Null for a picture that does not move. */
+  animation: z.enum(['kept', 'flattened']).nullable(),
 });
 export type StoredImage = z.infer<typeof StoredImage>;
 

@@ -14,6 +14,8 @@ export const maxImageBytesThroughLambda = 4_600_000;
 /** Width times height, and the longest side that WebP can hold. */
 export const maxImagePixels = 40_000_000;
 export const maxImageSide = 16_383;
+/** Of a picture that moves; its frames together have at most `maxImagePixels`. */
+export const maxAnimationFrames = 200;
 
 /** In pixels. A picture narrower than the widest is also kept at its own width; none is ever made larger. */
 const imageWidths = [480, 960, 1600] as const;

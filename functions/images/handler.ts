@@ -19,11 +19,11 @@ type Upload = { image: File } | { contentType: ImageType; size: number };
 /** The widest last, so that its address is given out only once all are there. */
 const keepImage = async (bytes: Uint8Array, { store, render }: Effects): Promise<StoredImage> => {
   if (bytes.length > maxImageBytes) throw new Refusal(413, 'too_large', 'Image file size must be less than 5MB');
-  const { files, width, height } = await render(bytes);
+  const { files, width, height, animation } = await render(bytes);
   const images = await store();
   for (const file of files) await images.put(file.name, file.bytes);
   const url = toImageUrl(files.at(-1)?.name ?? '');
-  return { imageUrl: url, width, height, srcset: toImageSrcset(url) ?? url };
+  return { imageUrl: url, width, height, srcset: toImageSrcset(url) ?? url, animation };
 };
 
 /** Keeps the image that came with the request, or tells where to post one that is too large to. */

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { isImageFileName } from '#core/blog/images';
+import { isImageFileName, maxAnimationFrames } from '#core/blog/images';
 import { renderImage } from '#functions/images/render-image';
-import { createPicture, createPictureWithMetadata, createPng } from '#functions/images/testing';
+import {
+  createAnimatedPng,
+  createAnimatedWebp,
+  createPicture,
+  createPictureWithMetadata,
+  createPng,
+} from '#functions/images/testing';
 import { covers } from '#tests/kit/covers';
 import { measureProcessorTime } from '#tests/kit/processor-time';
 
@@ -78,6 +84,34 @@ describe('a good picture', () => {
   });
 });
 
+describe('a picture that moves', () => {
+  test('goes on moving, with its frames and its pace, in every width', async () => {
+    const { files, width, height, animation } = await renderImage(await createAnimatedWebp(600, 300, 5));
+    expect([width, height, animation]).toEqual([600, 300, 'kept']);
+    const made = await Promise.all(files.map(({ bytes }) => sharp(bytes).metadata()));
+    expect(made.map((one) => [one.width, one.height, one.pages, one.delay, one.loop])).toEqual([
+      [480, 240, 5, Array(5).fill(80), 0],
+      [600, 300, 5, Array(5).fill(80), 0],
+    ]);
+  });
+
+  test.each([
+    ['an animated WebP of too many frames', () => createAnimatedWebp(8, 8, maxAnimationFrames + 1), 8],
+    ['an animated WebP of too many pixels in all', () => createAnimatedWebp(2_000, 2_000, 11), 1_600],
+    ['an animated PNG, of which no frame but the first is read', async () => createAnimatedPng(20, 10), 20],
+  ])('and cannot be kept so says that only its first frame was kept: %s', async (_, create, wide) => {
+    const { files, width, animation } = await renderImage(await create());
+    expect([animation, width]).toEqual(['flattened', wide]);
+    expect((await sharp(files[0]?.bytes).metadata()).pages ?? 1).toBe(1);
+  });
+
+  test('and one that does not are told apart', async () => {
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      expect((await renderImage(await createPicture(20, 20, format))).animation).toBeNull();
+    }
+  });
+});
+
 describe('what is refused', () => {
   test.each([
     ['nothing', ''],
@@ -106,6 +140,13 @@ describe('what is refused', () => {
   test('one pixel by a hundred thousand', async () => {
     expect(await refusedAs(createPng(1, 100_000))).toBe('422 too_many_pixels');
     expect(await refusedAs(createPng(100_000, 1))).toBe('422 too_many_pixels');
+  });
+
+  test('a picture of 50 million pixels, with its own size and the limit in the sentence', async () => {
+    await expect(renderImage(createPng(8_660, 5_774))).rejects.toThrow(
+      'The image has 8,660 × 5,774 pixels, 50.01 million in all. At most 40 million are taken, and 16,383 a side: make it smaller first.',
+    );
+    await expect(renderImage(createPng(1, 100_000))).rejects.toThrow('1 × 100,000 pixels, 0.1 million in all');
   });
 
   test('a decompression bomb, by its header and before any of it is decoded', async () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Metadata, Sharp } from 'sharp';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import {
   type ImageType,
   listStoredImageWidths,
+  maxAnimationFrames,
   maxImagePixels,
   maxImageSide,
   toImageFileName,
@@ -36,20 +37,27 @@ export interface RenderedImage {
   /** Pixels, of the widest. */
   width: number;
   height: number;
+  /** What became of its motion; null for a picture that does not move. */
+  animation: 'kept' | 'flattened' | null;
 }
 
 const quality = 80;
 
 const notAnImageRefusal = (): Refusal =>
   new Refusal(422, 'not_an_image', 'Please select a valid image file (JPG, PNG, or WebP)');
-const tooManyPixelsRefusal = (): Refusal =>
+/** To two places, rounded up: what is above a limit never reads as the limit. */
+const inMillions = (pixels: number): string => (Math.ceil(pixels / 1e4) / 100).toLocaleString('en-US');
+const withCommas = (pixels: number): string => pixels.toLocaleString('en-US');
+
+const tooManyPixelsRefusal = ({ width, height }: Metadata): Refusal =>
   new Refusal(
     422,
     'too_many_pixels',
-    `The image has too many pixels: at most ${maxImagePixels / 1e6} million in all and ${maxImageSide} a side.`,
+    `The image has ${withCommas(width)} × ${withCommas(height)} pixels, ${inMillions(width * height)} million in all. ` +
+      `At most ${inMillions(maxImagePixels)} million are taken, and ${withCommas(maxImageSide)} a side: make it smaller first.`,
   );
 
-type Open = (bytes: Uint8Array) => Sharp;
+type Open = (bytes: Uint8Array, options?: SharpOptions) => Sharp;
 
 /** Only the three decoders that are needed: none of those that read other files, programs or addresses. */
 const loadSharp = async (): Promise<Open> => {
@@ -57,7 +65,7 @@ const loadSharp = async (): Promise<Open> => {
   sharp.cache(false);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
-  return (bytes) => sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' });
+  return (bytes, options) => sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error', ...options });
 };
 
 let loading: Promise<Open> | undefined;
@@ -66,23 +74,44 @@ const loadDecoder = (): Promise<Open> => {
   return loading;
 };
 
-/** What the header says, before anything is decoded. Pixels that are too many are also what the decoder itself refuses. */
+/** What the header says, before anything is decoded: also of a picture that is too large to be. */
 const readHeader = (image: Sharp): Promise<Metadata> =>
-  image.metadata().catch((error: unknown) => {
-    throw error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixelsRefusal() : notAnImageRefusal();
+  image.metadata().catch(() => {
+    throw notAnImageRefusal();
   });
 
-const checkSize = ({ width, height }: Metadata): void => {
+const checkSize = (header: Metadata): void => {
+  const { width, height } = header;
   if (width < 1 || height < 1) throw notAnImageRefusal();
-  if (width * height > maxImagePixels || Math.max(width, height) > maxImageSide) throw tooManyPixelsRefusal();
+  if (width * height > maxImagePixels || Math.max(width, height) > maxImageSide) throw tooManyPixelsRefusal(header);
+};
+
+/** A PNG moves where a chunk of that name stands before its pixels. */
+const isAnimatedPng = (bytes: Uint8Array): boolean => {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 8;
+  while (at + 8 <= buffer.length) {
+    const type = buffer.toString('latin1', at + 4, at + 8);
+    if (type === 'acTL' || type === 'IDAT') return type === 'acTL';
+    at += 12 + buffer.readUInt32BE(at);
+  }
+  return false;
+};
+
+/** Motion is kept of WebP, within the frames and pixels that can be written in time. */
+const judgeAnimation = (type: ImageType, bytes: Uint8Array, header: Metadata): RenderedImage['animation'] => {
+  const { width, height, pages = 1 } = header;
+  if (type === 'image/png' && isAnimatedPng(bytes)) return 'flattened';
+  if (pages < 2) return null;
+  return pages <= maxAnimationFrames && width * height * pages <= maxImagePixels ? 'kept' : 'flattened';
 };
 
 /** Turned as the camera was held, and its own metadata left behind: WebP without any is what comes out. */
-const encode = (image: Sharp, width: number) =>
-  image
-    .autoOrient()
+const encode = (image: Sharp, width: number, isMoving: boolean) =>
+  // Frames cannot be turned, and no camera writes them.
+  (isMoving ? image : image.autoOrient())
     .resize({ width, withoutEnlargement: true })
-    .webp({ quality, effort: 4 })
+    .webp({ quality, effort: isMoving ? 2 : 4 })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
       throw notAnImageRefusal();
@@ -90,23 +119,32 @@ const encode = (image: Sharp, width: number) =>
 
 /**
  * Decodes a picture and writes it anew as WebP in at most three widths. The name is the hash of all of what is written.
+ * An animated WebP of at most 200 frames and 40 million pixels in all goes on moving; of every other motion the first
+ * frame is kept.
  * @throws Refusal 422 where the bytes are no JPEG, PNG or WebP that can be decoded, or have too many pixels.
  */
 export const renderImage = async (bytes: Uint8Array): Promise<RenderedImage> => {
-  if (detectImageType(bytes) === null) throw notAnImageRefusal();
+  const type = detectImageType(bytes);
+  if (type === null) throw notAnImageRefusal();
   const open = await loadDecoder();
-  const header = await readHeader(open(bytes));
+  const header = await readHeader(open(bytes, { limitInputPixels: false }));
   checkSize(header);
+  const animation = judgeAnimation(type, bytes, header);
+  const isMoving = animation === 'kept';
+  const widest = isMoving ? header.width : header.autoOrient.width;
   const variants = [];
   // One after the other: side by side they would take their memory at once.
-  for (const width of listStoredImageWidths(header.autoOrient.width)) variants.push(await encode(open(bytes), width));
+  for (const width of listStoredImageWidths(widest)) {
+    variants.push(await encode(open(bytes, { animated: isMoving }), width, isMoving));
+  }
   const hash = createHash('sha256');
   for (const { data } of variants) hash.update(data);
   const name = hash.digest('hex').slice(0, 32);
-  const { width, height } = variants.at(-1)?.info ?? { width: 0, height: 0 };
+  const { width, height, pageHeight = height } = variants.at(-1)?.info ?? { width: 0, height: 0 };
   return {
     files: variants.map(({ data, info }) => ({ name: toImageFileName(name, info.width), bytes: data })),
     width,
-    height,
+    height: pageHeight,
+    animation,
   };
 };

@@ -36,6 +36,29 @@ export const createPicture = (width: number, height: number, format: 'jpeg' | 'p
     .toBuffer();
 };
 
+/** An animated WebP: a square that grows from frame to frame. */
+export const createAnimatedWebp = (width: number, height: number, frames: number): Promise<Uint8Array> => {
+  const pixels = Buffer.alloc(width * height * frames * 3);
+  for (let frame = 0; frame < frames; frame += 1) {
+    const start = frame * width * height * 3;
+    pixels.fill(40 + ((frame * 17) % 200), start, start + Math.ceil((width * height * 3 * (frame + 1)) / frames));
+  }
+  return sharp(pixels, { raw: { width, height: height * frames, channels: 3, pageHeight: height } })
+    .webp({ effort: 0, loop: 0, delay: Array.from({ length: frames }, () => 80) })
+    .toBuffer();
+};
+
+/** A PNG that says that it moves: the chunk `acTL` in front of its pixels. */
+export const createAnimatedPng = (width: number, height: number): Uint8Array => {
+  const still = Buffer.from(createPng(width, height));
+  const header = 8 + 25;
+  return Buffer.concat([
+    still.subarray(0, header),
+    buildPngChunk('acTL', Buffer.concat([toBigEndian(2), toBigEndian(0)])),
+    still.subarray(header),
+  ]);
+};
+
 /** Place, camera and text of a picture, and a quarter turn. */
 export const createPictureWithMetadata = async (width: number, height: number): Promise<Uint8Array> =>
   sharp(await createPicture(width, height))

@@ -7,7 +7,13 @@ import { fakeXhr } from '#lib/testing/fake-xhr';
 import { covers } from '#tests/kit/covers';
 import { findImageFileError, uploadImage } from './upload-image';
 
-const stored = { imageUrl: '/images/a-480.webp', width: 480, height: 320, srcset: '/images/a-480.webp 480w' };
+const stored = {
+  imageUrl: '/images/a-480.webp',
+  width: 480,
+  height: 320,
+  srcset: '/images/a-480.webp 480w',
+  animation: null,
+};
 const form = { url: 'https://store.example/', fields: { key: 'incoming/1', Policy: 'p' }, key: 'incoming/1' };
 
 let sent: SentRequest[];

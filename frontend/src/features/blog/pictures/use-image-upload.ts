@@ -7,6 +7,9 @@ import { findImageFileError, uploadImage } from './upload-image';
 
 export type UploadedImage = StoredImage;
 
+/** Milliseconds: two sentences, of which the second says what to do. */
+const timeToRead = 15_000;
+
 /** One image at a time: chosen, on its way (`percent`), and there. */
 export const useImageUpload = () => {
   const [image, setImage] = useState<UploadedImage | null>(null);
@@ -25,6 +28,7 @@ export const useImageUpload = () => {
       const stored = await uploadImage(file, { onProgress, signal: controller.signal });
       setImage(stored);
       toast.success(postWritingMessages.uploaded);
+      if (stored.animation === 'flattened') toast(postWritingMessages.flattened, { duration: timeToRead });
     } catch (failure) {
       if (controller.signal.aborted) return;
       toast.error(postWritingMessages.uploadFailed(getErrorMessage(failure, postWritingMessages.unreachable)));

@@ -1,3 +1,4 @@
+import { maxAnimationFrames, maxImagePixels } from '#core/blog/images';
 import { maxTagLength, maxTags } from '#core/blog/tag-limits';
 import { formatEasternTime } from '#core/time/eastern-time';
 
@@ -50,6 +51,7 @@ export const postWritingMessages = {
   pictureAlt: 'What the picture shows',
   cancelUpload: 'Cancel',
   uploaded: 'Image uploaded successfully!',
+  flattened: `The image moves, and only its first frame was kept. To keep the motion, upload an animated WebP of at most ${maxAnimationFrames} frames and ${maxImagePixels / 1e6} million pixels in all of them.`,
   inserted: 'Image inserted after title!',
   uploadFailed: (reason: string) => `Failed to upload image: ${reason}`,
 
