@@ -41,6 +41,11 @@ export const env = {
   branding: () => process.env['BRANDING'],
   /** The Bedrock model or inference profile that writes; absent where another writer does. */
   bedrockModel: () => process.env['BEDROCK_MODEL'],
+  /** How freely a model chooses its words, such as 0.7; absent for the model's own choice: some take no other. */
+  textTemperature: () => {
+    const value = Number(process.env['AI_TEMPERATURE'] || Number.NaN);
+    return value >= 0 && value <= 2 ? value : undefined;
+  },
   /** An OpenAI-compatible endpoint that writes, such as `http://localhost:11434/v1`. */
   textEndpoint: () => {
     const url = process.env['AI_BASE_URL'];

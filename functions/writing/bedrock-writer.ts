@@ -69,8 +69,14 @@ const open = async (
   return stream ?? [];
 };
 
+interface BedrockOptions {
+  /** The model's own where it is absent. */
+  temperature?: number | undefined;
+  config?: BedrockRuntimeClientConfig;
+}
+
 /** Amazon Bedrock by ConverseStream, which is the same for every model. `model` is a model's or a profile's id. */
-export const createBedrockWriter = (model: string, config: BedrockRuntimeClientConfig = {}): TextWriter => ({
+export const createBedrockWriter = (model: string, { temperature, config = {} }: BedrockOptions = {}): TextWriter => ({
   name: 'bedrock',
   model,
   async *write(assignment, signal) {
@@ -79,7 +85,7 @@ export const createBedrockWriter = (model: string, config: BedrockRuntimeClientC
       modelId: model,
       system: [{ text: system }],
       messages: [{ role: 'user', content: [{ text: user }] }],
-      inferenceConfig: { maxTokens, temperature: 0.7 },
+      inferenceConfig: { maxTokens, ...(temperature !== undefined && { temperature }) },
     };
     let [begun, ended] = [false, false];
     try {

@@ -7,7 +7,8 @@ import type { TextWriter } from '#functions/writing/text-writer';
 /** Bedrock where a model is configured, else an endpoint where one is, else the outline writer, which asks nobody. */
 export const createConfiguredWriter = (): TextWriter => {
   const model = env.bedrockModel();
-  if (model) return createBedrockWriter(model);
+  const temperature = env.textTemperature();
+  if (model) return createBedrockWriter(model, { temperature });
   const endpoint = env.textEndpoint();
-  return endpoint ? createEndpointWriter(endpoint) : outlineWriter;
+  return endpoint ? createEndpointWriter({ ...endpoint, temperature }) : outlineWriter;
 };

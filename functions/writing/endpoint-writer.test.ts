@@ -55,7 +55,8 @@ describe('a chat completion', () => {
     const [request] = asked;
     expect(request?.url).toBe('/v1/chat/completions');
     expect(request?.headers.authorization).toBe('Bearer the-key');
-    expect(request?.body).toMatchObject({ model: 'small', stream: true, max_tokens: 1800 });
+    expect(request?.body).toMatchObject({ model: 'small', stream: true, max_completion_tokens: 5800 });
+    expect(request?.body).not.toHaveProperty('temperature');
     expect(request?.body['messages']).toMatchObject([{ role: 'system' }, { role: 'user' }]);
   });
 
@@ -66,7 +67,8 @@ describe('a chat completion', () => {
   });
 
   test.each([
-    [400, '503 writer_unavailable'],
+    [400, '503 writer_refused'],
+    [422, '503 writer_refused'],
     [429, '503 writer_busy'],
     [500, '503 writer_unavailable'],
     [503, '503 writer_busy'],
@@ -138,6 +140,81 @@ describe('a chat completion', () => {
     }
     expect(heard).toEqual(['# Half']);
     await gone.promise;
+  });
+});
+
+/** Endpoints as they are: what each answers to a name that it does not take. */
+const refusing =
+  (names: Record<string, string>): Answer =>
+  (_, response) => {
+    const [wrong] = Object.keys(names).filter((name) => Object.hasOwn(asked.at(-1)?.body ?? {}, name));
+    if (!wrong) return sse(response).end(`${line('# A', 'stop')}`);
+    response.writeHead(400, { 'content-type': 'application/json' });
+    return response.end(JSON.stringify({ error: { message: names[wrong], param: wrong, code: 'unsupported' } }));
+  };
+const newer = refusing({
+  max_tokens: "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens'.",
+  temperature: "Unsupported value: 'temperature' does not support 0.7 with this model.",
+});
+const older = refusing({ max_completion_tokens: 'Unrecognized request argument supplied: max_completion_tokens' });
+const names = () => asked.map(({ body }) => Object.keys(body).filter((name) => /max_|temperature/.test(name)));
+
+describe('the limit of a text goes by the name that the endpoint takes:', () => {
+  test('the newer one, with no temperature, is taken at once by an endpoint of today', async () => {
+    answer = newer;
+    expect(await written()).toEqual(['# A', 'whole']);
+    expect(names()).toEqual([['max_completion_tokens']]);
+  });
+
+  test('the older one is tried once where the endpoint says so, and is remembered', async () => {
+    answer = older;
+    expect(await written()).toEqual(['# A', 'whole']);
+    expect(await written()).toEqual(['# A', 'whole']);
+    expect(names()).toEqual([['max_completion_tokens'], ['max_tokens'], ['max_tokens']]);
+    // Another model behind the same address, which takes the newer name alone.
+    answer = newer;
+    expect(await written()).toEqual(['# A', 'whole']);
+    expect(names().slice(3)).toEqual([['max_tokens'], ['max_completion_tokens']]);
+  });
+
+  test('a temperature goes along where one is set, and what the endpoint says of it is told', async () => {
+    answer = newer;
+    const warm = createEndpointWriter({ url: base(), model: 'small', key: undefined, temperature: 0.7 });
+    await expect(collectPieces(warm.write(createSampleAssignment(), new AbortController().signal))).rejects.toThrow(
+      /refused the request: “Unsupported value: 'temperature' does not support 0\.7 with this model\.”/,
+    );
+    expect(names()).toEqual([['max_completion_tokens', 'temperature']]);
+  });
+});
+
+describe('the reason of a refusal', () => {
+  const reasonOf = async (body: string, key = 'the-secret') => {
+    answer = (_, response) => response.writeHead(400).end(body);
+    return collectPieces(writer(key).write(createSampleAssignment(), new AbortController().signal)).then(
+      () => 'written',
+      (error: Error) => error.message,
+    );
+  };
+
+  test.each([
+    ['{"error":{"message":"The context holds 4096 tokens."}}', '“The context holds 4096 tokens.”'],
+    ['{"error":"model is loading"}', '“model is loading”'],
+    ['{"detail":[{"msg":"extra fields not permitted"}]}', 'extra fields not permitted'],
+    ['plain\n  words', '“plain words”'],
+    ['<html><body>Bad Request</body></html>', 'gave no reason'],
+    ['', 'gave no reason'],
+  ])('is told from %j', async (body, sentence) => expect(await reasonOf(body)).toContain(sentence));
+
+  test('is bounded, and has no key in it', async () => {
+    const sent = 'Key the-secret or sk-proj-abcdef123456, Bearer eyJhbGciOi';
+    expect(await reasonOf(JSON.stringify({ error: { message: sent } }))).not.toMatch(/the-secret|abcdef|eyJ/);
+    expect((await reasonOf(JSON.stringify({ error: { message: 'word '.repeat(300) } }))).length).toBeLessThan(400);
+    expect((await reasonOf('word '.repeat(5_000))).length).toBeLessThan(400);
+  });
+
+  test('that is its filter of contents is one of the person', async () => {
+    answer = (_, response) => response.writeHead(400).end('{"error":{"code":"content_filter","message":"x"}}');
+    expect(await written()).toEqual(['', '422 writer_declined']);
   });
 });
 

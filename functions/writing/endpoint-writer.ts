@@ -1,13 +1,15 @@
 import { createParser } from 'eventsource-parser';
+import { toExcerpt } from '#core/blog/posts';
 import { log } from '#functions/runtime/log';
 import { Refusal } from '#functions/runtime/refusal';
-import { createPrompt } from '#functions/writing/prompt';
+import { createPrompt, type Prompt } from '#functions/writing/prompt';
 import { cutShortMarker, type TextPiece, type TextWriter } from '#functions/writing/text-writer';
 import {
   writerBrokeOffRefusal,
   writerBusyRefusal,
   writerDeclinedRefusal,
   writerMisconfiguredRefusal,
+  writerRequestRefusal,
   writerUnavailableRefusal,
 } from '#functions/writing/writer-refusals';
 
@@ -16,6 +18,8 @@ interface TextEndpoint {
   url: string;
   model: string;
   key: string | undefined;
+  /** The model's own where it is absent: some models refuse any other. */
+  temperature?: number | undefined;
 }
 
 interface Chunk {
@@ -47,6 +51,32 @@ const invalidKeyRefusal = (key: string | undefined) =>
         'Put one into AI_API_KEY and start the server again.',
       );
 
+/** Characters of a service's own reason that are shown. */
+const longestReason = 300;
+
+/** What else looks like a key, whoever's it is: services quote the one that they were sent. */
+const keyLike = /\b(?:sk|pk|key|Bearer)[-_ ][\w.*-]{6,}/gi;
+
+const parseReason = (said: string): string => {
+  try {
+    const { error, message, detail } = Object(JSON.parse(said)) as Record<string, unknown>;
+    const { message: inner } = Object(error) as { message?: unknown };
+    const told = [inner, error, message, detail].find((each) => typeof each === 'string');
+    // FastAPI and others answer a list of faults.
+    return String(told ?? JSON.stringify(detail ?? error ?? ''));
+  } catch {
+    return said;
+  }
+};
+
+/** Why a request was refused, in the service's words: bounded, on one line, without a key; empty for a page of HTML. */
+const readReason = (said: string, key: string | undefined): string => {
+  if (said.trim().startsWith('<')) return '';
+  const reason = parseReason(said);
+  const line = (key ? reason.replaceAll(key, '…') : reason).replace(keyLike, '…').replace(/\p{Cc}+/gu, ' ');
+  return toExcerpt(line, longestReason);
+};
+
 const toWriterRefusal = ({ model, key }: TextEndpoint, status: number, said: string): Refusal => {
   if (status === 401 || status === 403) return invalidKeyRefusal(key);
   if (status === 402 || said.includes('insufficient_quota')) {
@@ -58,24 +88,59 @@ const toWriterRefusal = ({ model, key }: TextEndpoint, status: number, said: str
       'Check AI_MODEL and AI_BASE_URL and start the server again.',
     );
   }
+  if (said.includes('content_filter')) return writerDeclinedRefusal();
+  if (status === 400 || status === 422) return writerRequestRefusal(readReason(said, key));
   return status === 429 || status === 503 ? writerBusyRefusal() : writerUnavailableRefusal();
 };
 
-const begin = async (endpoint: TextEndpoint, body: object, signal: AbortSignal): Promise<Response> => {
-  const { url, model, key } = endpoint;
-  const response = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
+/** What the limit of a text's tokens is called: since models think before they write, and before that. */
+type LimitName = 'max_completion_tokens' | 'max_tokens';
+const otherName = { max_completion_tokens: 'max_tokens', max_tokens: 'max_completion_tokens' } as const;
+
+/** Tokens for what a model thinks before it writes, which the newer name counts too. */
+const roomForThought = 4_000;
+
+/** The name that a model took, by its endpoint, while this process lives. */
+const takenNames = new Map<string, LimitName>();
+
+const post = ({ url, model, key, temperature }: TextEndpoint, prompt: Prompt, name: LimitName, signal: AbortSignal) =>
+  fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       accept: 'text/event-stream',
       ...(key && { authorization: `Bearer ${key}` }),
     },
-    body: JSON.stringify({ model, stream: true, ...body }),
+    body: JSON.stringify({
+      model,
+      stream: true,
+      messages: [
+        { role: 'system', content: prompt.system },
+        { role: 'user', content: prompt.user },
+      ],
+      [name]: prompt.maxTokens + (name === 'max_completion_tokens' ? roomForThought : 0),
+      ...(temperature !== undefined && { temperature }),
+    }),
     signal,
   });
-  if (response.ok && response.body) return response;
+
+/** Asks by the newer name of the limit; once more by the older where the endpoint says that it does not take that. */
+const begin = async (endpoint: TextEndpoint, prompt: Prompt, signal: AbortSignal): Promise<Response> => {
+  const place = `${endpoint.url} ${endpoint.model}`;
+  let name = takenNames.get(place) ?? 'max_completion_tokens';
+  let response = await post(endpoint, prompt, name, signal);
+  let said = response.ok ? '' : await readStart(response);
+  if ((response.status === 400 || response.status === 422) && said.includes(name)) {
+    name = otherName[name];
+    response = await post(endpoint, prompt, name, signal);
+    said = response.ok ? '' : await readStart(response);
+  }
+  if (response.ok && response.body) {
+    takenNames.set(place, name);
+    return response;
+  }
   log.warn('the text endpoint refused', { status: response.status });
-  throw toWriterRefusal(endpoint, response.status, await readStart(response));
+  throw toWriterRefusal(endpoint, response.status, said);
 };
 
 /** Characters of one event; a piece of a text has a few hundred. What is longer ends the stream with an error. */
@@ -123,14 +188,9 @@ export const createEndpointWriter = (endpoint: TextEndpoint): TextWriter => ({
   name: 'endpoint',
   model: endpoint.model,
   async *write(assignment, signal) {
-    const { system, user, maxTokens } = createPrompt(assignment);
-    const messages = [
-      { role: 'system', content: system },
-      { role: 'user', content: user },
-    ];
     let begun = false;
     try {
-      const response = await begin(endpoint, { messages, max_tokens: maxTokens, temperature: 0.7 }, signal);
+      const response = await begin(endpoint, createPrompt(assignment), signal);
       for await (const piece of readPieces(response)) {
         begun = true;
         yield piece;

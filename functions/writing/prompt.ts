@@ -3,7 +3,7 @@ import type { WritingRequest } from '#contract/blog/blog-writing';
 /** What is to be written about, and how many words long. */
 export type TextAssignment = WritingRequest;
 
-interface Prompt {
+export interface Prompt {
   system: string;
   user: string;
   /** Room for the text with a margin; English takes about 1.35 tokens a word. */

@@ -36,12 +36,13 @@ const bedrockSaying = ({ status, headers = {}, body, events }: Recorded): TextWr
     : Buffer.from(JSON.stringify(body));
   const type = events ? 'application/vnd.amazon.eventstream' : 'application/json';
   const response = { statusCode: status, headers: { 'content-type': type, ...headers }, body: Readable.from([bytes]) };
-  return createBedrockWriter('us.example.model-v1:0', {
+  const config = {
     region: 'us-east-1',
     credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
     maxAttempts: 1,
     requestHandler: { handle: async () => ({ response }) } as never,
-  });
+  };
+  return createBedrockWriter('us.example.model-v1:0', { config });
 };
 
 const read = (writer: TextWriter) =>

@@ -19,3 +19,13 @@ export const writerDeclinedRefusal = (): Refusal =>
 /** Nothing that waiting would mend: `what` is wrong, and `mend` says which setting. Writing is the owner's, who has them. */
 export const writerMisconfiguredRefusal = (what: string, mend: string): Refusal =>
   new Refusal(503, 'writer_setting', `The writing service ${what}. ${mend} Trying again will not help until then.`);
+
+/** The service refused what it was asked, in its own words where it gave any. Writing is the owner's, who set it up. */
+export const writerRequestRefusal = (reason: string): Refusal =>
+  new Refusal(
+    503,
+    'writer_refused',
+    reason === ''
+      ? 'The writing service refused the request and gave no reason. Check AI_MODEL and AI_BASE_URL.'
+      : `The writing service refused the request: “${reason}”`,
+  );
