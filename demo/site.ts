@@ -15,6 +15,8 @@ export const demoSite: Omit<SiteSettingsEdit, 'portrait' | 'version'> = {
   ],
   accent: '',
   accentDark: '',
+  voice:
+    'First person, plain words, one number in every paragraph that claims something. British calm, American spelling. No exclamation marks.',
   pages: {
     about: `I have spent eighteen years between the people who build payment systems and the people who pay for them. Most of my
 work begins with one question: **what does it cost when a payment is late, and who carries it?**

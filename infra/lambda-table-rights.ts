@@ -113,5 +113,8 @@ export const lambdaTableRights: Record<LambdaName, readonly TableRight[]> = {
   writing: [
     { partitions: user, actions: ['GetItem', 'PutItem'] },
     { partitions: ['RATE#generate#*'], actions: ['UpdateItem'] },
+    // How the owner writes: their notes, and the newest of their own posts.
+    { partitions: ['POST#*', 'SITE'], actions: ['GetItem'] },
+    { partitions: ['POSTS#*'], actions: ['Query'], ofIndex: true },
   ],
 };

@@ -92,6 +92,8 @@ export const SiteSettings = z.object({
   accent: accentField('light'),
   accentDark: accentField('dark'),
   pages: SitePages.default(() => SitePages.parse({})),
+  /** How the owner writes, for the model that helps them. No page shows it. */
+  voice: untrimmedTextField({ name: 'The notes on your voice', max: siteLimits.voice }).default(''),
 });
 export type SiteSettings = z.output<typeof SiteSettings>;
 

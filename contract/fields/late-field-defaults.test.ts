@@ -22,6 +22,7 @@ const fields = {
   transactions: account.transactions.element.shape,
   posts: post,
   versions: post.versions.unwrap().element.shape,
+  site: shape.site.unwrap().element.shape,
 } satisfies Record<string, Readonly<Record<string, z.ZodType>>>;
 
 /** What a row has had from the first one on. Nothing is added here: docs/adding-a-field.md says why. */
@@ -41,6 +42,7 @@ const firstFields: Readonly<Record<keyof typeof fields, string>> = {
     'accountName accountType createdAt currency currentBalance description id interestRate lastRow transactions version',
   transactions: 'amount description id transactionDate transactionType',
   posts: 'createdAt excerpt featuredImage markdown publishAt slug status tags title',
+  site: 'at by number',
   versions: 'at by description excerpt markdown number restored slug tags title words',
 };
 

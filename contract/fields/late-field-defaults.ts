@@ -28,6 +28,7 @@ export const lateFieldDefaults = {
   },
   drafts: { written: null },
   versions: { written: null },
+  site: { voice: '' },
 } satisfies Partial<Record<BackupList | 'drafts', object>>;
 type LateFields = typeof lateFieldDefaults;
 export type BackupListWithLateFields = keyof LateFields;

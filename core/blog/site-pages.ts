@@ -26,6 +26,7 @@ export const siteLimits = {
   linkLabel: 40,
   linkUrl: 300,
   page: 20_000,
+  voice: 2_000,
 } as const;
 
 /** Most that the five pages take as HTML in UTF-8, in bytes, so that what readers see fits into an item. */

@@ -11,6 +11,8 @@ import { type StreamedAnswer, serveStream } from '#functions/runtime/http/serve-
 import type { Actor } from '#functions/runtime/identity/actor';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { type HourlyTextSlot, takeHourlyTextSlot } from '#functions/writing/hourly-limit';
+import { readOwnVoice } from '#functions/writing/own-voice';
+import type { OwnVoice } from '#functions/writing/prompt';
 import { cutShortMarker, type TextWriter } from '#functions/writing/text-writer';
 import { textWriterPort } from '#functions/writing/text-writer-port';
 import { writerUnavailableRefusal } from '#functions/writing/writer-refusals';
@@ -19,9 +21,10 @@ import { limitTextPieces, type WritingLimits, writingLimits } from '#functions/w
 interface Effects {
   now: () => Date;
   writer: () => Promise<TextWriter>;
+  voice: () => Promise<OwnVoice>;
   limits: WritingLimits;
 }
-const live: Effects = { now: clock, writer: textWriterPort.get, limits: writingLimits };
+const live: Effects = { now: clock, writer: textWriterPort.get, voice: readOwnVoice, limits: writingLimits };
 
 /** The finished text is kept under the request's Idempotency-Key: asked again, it is there and costs nothing. */
 const saveText = async (actor: Actor, answer: GeneratedPostText, now: Date): Promise<void> => {
@@ -31,13 +34,14 @@ const saveText = async (actor: Actor, answer: GeneratedPostText, now: Date): Pro
 async function* streamEvents(
   actor: Actor,
   request: WritingRequest,
-  { now, writer, limits }: Effects,
+  { now, writer, voice, limits }: Effects,
   disconnected: AbortSignal,
 ): AsyncGenerator<WritingStreamEvent> {
   const { name, model = null, write } = await writer();
   yield { event: 'start', data: { writer: name, model, length: request.length } };
   let [said, isCut] = ['', false];
-  for await (const piece of limitTextPieces((signal) => write(request, signal), disconnected, limits)) {
+  const assignment = { ...request, voice: await voice() };
+  for await (const piece of limitTextPieces((signal) => write(assignment, signal), disconnected, limits)) {
     if (piece === cutShortMarker) isCut = true;
     else {
       said += piece;

@@ -15,8 +15,8 @@ const sections: readonly Section[] = [
   {
     heading: 'Why this matters',
     questions: [
-      'Who meets this question, and at which moment of their life with money?',
-      'What does it cost to get it wrong, in dollars and in years?',
+      'Who meets this question, and at which moment?',
+      'What does it cost to get it wrong, in money, time or trust?',
       'What will the reader be able to decide after reading?',
     ],
   },
@@ -29,18 +29,18 @@ const sections: readonly Section[] = [
     ],
   },
   {
-    heading: 'How it works, with numbers',
+    heading: 'How it works, by an example',
     questions: [
-      'Take one small example with round figures and carry it through from the first dollar to the last.',
-      'Change one figure and show what follows from it.',
-      'State where the figures come from and on which day they were true.',
+      'Take one small example, with round figures where it has any, and carry it through from the first step to the last.',
+      'Change one part of it and show what follows from it.',
+      'State where each fact comes from and on which day it was true.',
     ],
   },
   {
     heading: 'What speaks against it',
     questions: [
       'For whom is it the wrong choice?',
-      'Which fees, taxes or delays are easily forgotten?',
+      'Which costs or delays are easily forgotten?',
       'What would have to change for the advice to change?',
     ],
   },

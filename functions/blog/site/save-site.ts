@@ -52,7 +52,7 @@ const renderSitePage = async (name: SitePageName, markdown: string, render: Rend
 
 /** As visitors see it. One page after the other: the thread that renders is one. @throws Refusal as `renderPost`; 413. */
 export const renderSite = async (
-  { pages, number, at: _at, by: _by, ...settings }: SiteVersionRecord,
+  { pages, number, at: _at, by: _by, voice: _private, ...settings }: SiteVersionRecord,
   render: RenderPage = renderPost,
 ): Promise<StoredSite> => {
   const rendered: RenderedSitePage[] = [];

@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { SitePages, SiteSettings, SiteVersionRecord } from '#contract/blog/site-settings';
+import { fillLateFieldDefaults } from '#contract/fields/late-field-defaults';
 import { maxSiteVersions, type SitePageName } from '#core/blog/site-pages';
 import {
   buildVersionCondition,
@@ -12,7 +13,7 @@ import {
 /**
  * The site is one, and its owner's.
  *
- * SITE / META         what visitors see: the settings of the newest version, and its pages as HTML
+ * SITE / META         what visitors see: the settings of the newest version, and its pages as HTML; nothing private
  * SITE / V#000000001  a version as it was typed, its pages compressed
  */
 
@@ -23,8 +24,8 @@ export interface RenderedSitePage {
   html: string;
 }
 
-/** `version` is the number of the newest version. */
-export type StoredSite = Omit<SiteSettings, 'pages'> & { version: number; pages: RenderedSitePage[] };
+/** What visitors may see. `version` is the number of the newest version. */
+export type StoredSite = Omit<SiteSettings, 'pages' | 'voice'> & { version: number; pages: RenderedSitePage[] };
 type VersionItem = TableKey & Omit<SiteVersionRecord, 'pages'> & { packed: Uint8Array };
 
 const partition = 'SITE';
@@ -34,10 +35,11 @@ const versionKey = (number: number): TableKey => ({ pk: partition, sk: prefix + 
 
 export const findStoredSite = (): Promise<(StoredSite & TableKey) | undefined> => getItem<StoredSite>(siteKey);
 
-const fromItem = ({ pk: _pk, sk: _sk, packed, ...version }: VersionItem): SiteVersionRecord => ({
-  ...version,
-  pages: JSON.parse(inflateRawSync(packed).toString('utf8')) as SitePages,
-});
+const fromItem = ({ pk: _pk, sk: _sk, packed, ...version }: VersionItem): SiteVersionRecord =>
+  fillLateFieldDefaults('site', {
+    ...version,
+    pages: JSON.parse(inflateRawSync(packed).toString('utf8')) as SitePages,
+  });
 
 /** Oldest first. */
 export const listStoredSiteVersions = async (): Promise<SiteVersionRecord[]> =>

@@ -1,9 +1,11 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EditableSite } from '#contract/blog/site-settings';
 import { handler } from '#functions/blog/handler';
 import { scriptPayloads } from '#functions/blog/render/testing-script-payloads';
 import { findStoredSite } from '#functions/blog/site/site-store';
 import { findDisallowedHtml } from '#functions/blog/testing';
+import { getTableClient } from '#functions/runtime/storage/table';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
@@ -60,6 +62,20 @@ describe('the settings of the site', () => {
   test('that are saved as they are stay the same version', async () => {
     await save({ name: 'Ada', version: 0 });
     expect((await save({ name: 'Ada', version: 1 })).body.version).toBe(1);
+  });
+
+  test('keep the notes on the voice from every visitor, and of a site saved before them they are empty', async () => {
+    covers('4.7 voice of the owner');
+    await save({ name: 'Ada Lovett', voice: 'Short sentences. No jargon.', version: 0 });
+    expect(await settings()).toMatchObject({ voice: 'Short sentences. No jargon.' });
+    expect(JSON.stringify([await publicSite(), await findStoredSite()])).not.toContain('jargon');
+    await save({ name: 'Ada Lovett', version: 1 });
+    expect(await settings()).toMatchObject({ voice: '' });
+    expect((await save({ voice: 'x'.repeat(2_001) })).status).toBe(400);
+    const { doc, name } = getTableClient();
+    const key = { pk: 'SITE', sk: 'V#000000002' };
+    await doc.send(new UpdateCommand({ TableName: name, Key: key, UpdateExpression: 'REMOVE voice' }));
+    expect(await settings()).toMatchObject({ name: 'Ada Lovett', voice: '' });
   });
 
   test('that were changed in another tab meanwhile are not written over (409 stale)', async () => {

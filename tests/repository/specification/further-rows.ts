@@ -233,6 +233,8 @@ export const furtherCoverageRows = {
   '4.7 former addresses of a post':
     'Another address of a post leaves one that leads on, straight to the last, and that no other post gets',
   '4.7 details of a post': 'A post has an excerpt, a description, a date and tags of its own',
+  '4.7 voice of the owner':
+    'A model that writes is given the owner’s notes on their voice, and their newest three posts by hand; no visitor sees the notes',
   '4.7 post unpublished': 'An unpublished post is 404 under all of its addresses, and comes back under its date',
   '4.7 post deleted': 'A deleted post takes along its draft, its versions and the pictures that no other has',
   '4.7 drafts of posts': createScreenCoverageRow(

@@ -49,6 +49,12 @@ export const siteFormMessages = {
   pagesHint: 'In Markdown. An empty page is left out, also of the bar.',
   page: (title: string) => `Page ${title}`,
 
+  writing: 'Writing',
+  writingHint: 'For the model that helps you write. Visitors never see it.',
+  voice: 'Notes on your voice',
+  voiceHint:
+    'How you write: tone, person, spelling, words you avoid. The newest three posts that you wrote by hand go along as examples.',
+
   save: 'Publish Site',
   saved: 'Site published',
   saveFailed: 'The site could not be published',

@@ -135,6 +135,19 @@ const LookPart = ({ site, change, findFault }: PartProps) => (
   </Card>
 );
 
+const VoicePart = ({ site, change, findFault }: PartProps) => (
+  <Card title={messages.writing} description={messages.writingHint}>
+    <TextAreaField
+      label={messages.voice}
+      hint={messages.voiceHint}
+      rows={4}
+      value={site.voice}
+      error={findFault('voice')}
+      onChange={(event) => change({ voice: event.target.value })}
+    />
+  </Card>
+);
+
 const PagesPart = ({ site, change, findFault }: PartProps) => (
   <Card title={messages.pages} description={messages.pagesHint}>
     {sitePageNames.map((name) => (
@@ -186,6 +199,7 @@ const Form = ({ source }: { source: EditableSite }) => {
         <PagesPart {...part} />
         <ContactPart {...part} />
         <LookPart {...part} />
+        <VoicePart {...part} />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" variant="primary" busy={busy}>
             {messages.save}
