@@ -88,7 +88,7 @@ describe('the REST API', () => {
       .filter(([, { Properties }]) => JSON.stringify(Properties).includes('"ResponseTransferMode":"STREAM"'))
       .map(([id]) => gateway().methods.get(id))
       .map((one) => `${one?.method} ${getGatewayResourcePath(gateway(), one?.resource ?? '')}`);
-    expect(streamed).toEqual(['POST /api/generate-blog']);
+    expect(streamed).toEqual(['POST /api/generate-blog', 'POST /api/writing-help']);
   });
 
   test('has no resource for the local data dump', () => {

@@ -112,7 +112,7 @@ export const lambdaTableRights: Record<LambdaName, readonly TableRight[]> = {
   watchlist: [storeLedger, storeMarketData],
   writing: [
     { partitions: user, actions: ['GetItem', 'PutItem'] },
-    { partitions: ['RATE#generate#*'], actions: ['UpdateItem'] },
+    { partitions: ['RATE#generate#*', 'RATE#help#*'], actions: ['UpdateItem'] },
     // How the owner writes: their notes, and the newest of their own posts.
     { partitions: ['POST#*', 'SITE'], actions: ['GetItem'] },
     { partitions: ['POSTS#*'], actions: ['Query'], ofIndex: true },

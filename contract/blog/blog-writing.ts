@@ -9,6 +9,7 @@ import {
   minPostTargetWords,
   parseTargetWordCount,
 } from '#core/blog/post-length';
+import { isPassageHelp, maxHelpContent, maxHelpPassage, writingHelpKinds } from '#core/blog/writing-help';
 
 const { topic, draft, keywords } = blogWritingRules;
 const Topic = trimmedTextField({ ...topic, min: 1, short: topic.missing, wrong: topic.missing, anyKind: true });
@@ -60,7 +61,7 @@ export type GeneratedPostText = z.infer<typeof GeneratedPostText>;
 
 /**
  * What `Accept: text/event-stream` is answered with, an SSE event each, named by its `event`. A comment line every 10 s
- * shows that the connection lives. Lengths are in words. The pieces are as the writer says them: the post is what `postIn`
+ * shows that the connection lives. Lengths are in words, 0 for help with a text. The pieces are as the writer says them: the post is what `postIn`
  * of core/blog/extract-post-from-model-answer.ts finds in them. After `done` or `error` nothing follows; with `error`, the text so far stands.
  */
 export type WritingStreamEvent =
@@ -68,6 +69,38 @@ export type WritingStreamEvent =
   | { event: 'text'; data: { text: string } }
   | { event: 'done'; data: { words: number; isCut: boolean } }
   | { event: 'error'; data: { error: string; code: string } };
+
+const helpTextRule = 'Send the text that help is asked for.';
+
+export const WritingHelpRequest = z
+  .object({
+    kind: z.enum(writingHelpKinds, { error: 'Say what help is asked for.' }),
+    /** The post in Markdown, as it stands in the editor. */
+    content: z
+      .string({ error: helpTextRule })
+      .regex(/\S/, { error: 'Write something first.' })
+      .max(maxHelpContent, { error: `Help is given for at most ${maxHelpContent} characters.` }),
+    /** Of it, for help with a passage. */
+    passage: z
+      .string({ error: helpTextRule })
+      .max(maxHelpPassage, { error: `Select at most ${maxHelpPassage} characters.` })
+      .default(''),
+  })
+  .refine(({ kind, passage }) => !isPassageHelp(kind) || passage.trim() !== '', {
+    error: 'Select the passage first.',
+    path: ['passage'],
+  });
+export type WritingHelpRequest = z.output<typeof WritingHelpRequest>;
+
+/** Nothing is changed by it: whoever asked takes a proposal, or leaves it. */
+export const WritingHelp = z.object({
+  /** As `parseWritingHelp` of core/blog/writing-help.ts finds them. */
+  proposals: z.array(z.string()),
+  writer: WriterKind,
+  model: z.string().nullable(),
+  isCut: z.boolean(),
+});
+export type WritingHelp = z.infer<typeof WritingHelp>;
 
 export const writingRoutes = {
   generate: defineRoute({
@@ -77,6 +110,15 @@ export const writingRoutes = {
     summary: 'Write a post about a topic; as server-sent events where they are accepted',
     input: WritingRequest,
     output: GeneratedPostText,
+  }),
+  help: defineRoute({
+    method: 'POST',
+    path: '/writing-help',
+    access: 'owner',
+    summary:
+      'Propose titles, a description, tags, words for pictures or another wording; as server-sent events where they are accepted',
+    input: WritingHelpRequest,
+    output: WritingHelp,
   }),
 };
 

@@ -30,7 +30,7 @@ const findClosingLine = (inside: readonly string[]): number | null => {
 };
 
 /** Without a fence around all of it, and without a greeting before that: what follows the fence stays. */
-const removeEnclosingFence = (answer: string): string => {
+export const removeEnclosingFence = (answer: string): string => {
   const lines = answer.replaceAll('\r\n', '\n').split('\n');
   const at = findEnclosingFence(lines);
   if (at === null) return answer.trim();

@@ -7,6 +7,7 @@ import {
   insertImageAfterTitle,
   insertMarkdownBlockAt,
   isSlug,
+  replaceMarkdownTitle,
   toExcerpt,
   toNumberedSlug,
   toSlug,
@@ -118,6 +119,14 @@ describe('an excerpt', () => {
     );
   });
 });
+
+test.each([
+  ['# Old\n\ntext', '# New\n\ntext'],
+  ['Intro.\n\nOld\n===\ntext', 'Intro.\n\n# New\ntext'],
+  ['text', '# New\n\ntext'],
+  ['', '# New\n'],
+  ['```\n# no\n```\n# Old', '```\n# no\n```\n# New'],
+])('another title for %j makes %j', (content, titled) => expect(replaceMarkdownTitle(content, 'New')).toBe(titled));
 
 describe('an image', () => {
   const image = '![A](/images/a.webp)';

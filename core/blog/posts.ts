@@ -110,6 +110,16 @@ export const getMarkdownTitle = (content: string): string => {
   ).trim();
 };
 
+/** The text under another title; one without a title gets it on top: `# Old\n\ntext` -> `# New\n\ntext`. */
+export const replaceMarkdownTitle = (content: string, title: string): string => {
+  const lines = content.split('\n');
+  const at = findTitleLine(lines);
+  const heading = `# ${title}`;
+  if (at === null) return content.trim() === '' ? `${heading}\n` : `${heading}\n\n${content}`;
+  const first = underline.test(lines[at] ?? '') ? at - 1 : at;
+  return [...lines.slice(0, first), heading, ...lines.slice(at + 1)].join('\n');
+};
+
 /** True for a text with a title: a first-level heading. */
 export const hasMarkdownTitle = (content: string): boolean => findTitleLine(content.split('\n')) !== null;
 

@@ -79,8 +79,8 @@ interface BedrockOptions {
 export const createBedrockWriter = (model: string, { temperature, config = {} }: BedrockOptions = {}): TextWriter => ({
   name: 'bedrock',
   model,
-  async *write(assignment, signal) {
-    const { system, user, maxTokens } = createPrompt(assignment);
+  async *write(task, signal) {
+    const { system, user, maxTokens } = createPrompt(task);
     const input: ConverseStreamCommandInput = {
       modelId: model,
       system: [{ text: system }],

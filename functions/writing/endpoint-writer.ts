@@ -187,10 +187,10 @@ async function* readPieces(response: Response): AsyncGenerator<TextPiece> {
 export const createEndpointWriter = (endpoint: TextEndpoint): TextWriter => ({
   name: 'endpoint',
   model: endpoint.model,
-  async *write(assignment, signal) {
+  async *write(task, signal) {
     let begun = false;
     try {
-      const response = await begin(endpoint, createPrompt(assignment), signal);
+      const response = await begin(endpoint, createPrompt(task), signal);
       for await (const piece of readPieces(response)) {
         begun = true;
         yield piece;

@@ -81,6 +81,53 @@ describe('a caller of JSON', () => {
   });
 });
 
+describe('help with a text', () => {
+  const help = (body: object, headers: Record<string, string> = {}, token = owner) =>
+    invokeHandler(handler, { method: 'POST', path: '/api/writing-help', body, token, headers });
+  const about = { kind: 'titles', content: '# Bonds\n\nWords.' };
+
+  test('is a list of proposals, once under a key, and streamed to whoever takes events', async () => {
+    covers('3.7 POST /writing-help', '4.7 help with a text');
+    setPort('writer', createScriptedWriter('1. Bonds, ', 'plainly\n2. Rungs'));
+    const key = { 'idempotency-key': randomUUID() };
+    const { status, body } = await help(about, key);
+    expect(status).toBe(200);
+    expect(body).toEqual({ proposals: ['Bonds, plainly', 'Rungs'], writer: 'endpoint', model: null, isCut: false });
+    setPort('writer', createScriptedWriter('Another'));
+    expect((await help(about, key)).body).toEqual(body);
+    const streamed = eventsIn((await help(about, stream)).body);
+    expect(streamed.map(([event]) => event)).toEqual(['start', 'text', 'done']);
+  });
+
+  test('that proposes nothing is none, and without a model there is none', async () => {
+    setPort('writer', createScriptedWriter('Nothing comes to mind:'));
+    expect((await help(about)).body.code).toBe('writer_unavailable');
+    setPort('writer', undefined);
+    expect(await help(about)).toMatchObject({ status: 503, body: { code: 'writer_setting' } });
+  });
+
+  test.each([
+    [{ kind: 'poem', content: 'x' }, 'Say what help is asked for.'],
+    [{ kind: 'titles', content: ' ' }, 'Write something first.'],
+    [{ kind: 'shorten', content: 'x' }, 'Select the passage first.'],
+  ])('asked for as %j is refused', async (body, sentence) => {
+    expect(await help(body)).toMatchObject({ status: 400, body: { error: sentence } });
+  });
+
+  test('with too long a passage is refused', async () => {
+    const { status, body } = await help({ kind: 'rewrite', content: 'x', passage: 'y'.repeat(8_001) });
+    expect([status, body.error]).toEqual([400, 'Select at most 8000 characters.']);
+  });
+
+  test('is the owner’s, and has a count of its own: 60 an hour beside the texts', async () => {
+    expect((await help(about, {}, member)).status).toBe(403);
+    setPort('writer', createScriptedWriter('A title'));
+    for (let at = 0; at < 60; at += 1) expect((await help(about)).status).toBe(200);
+    expect(await help(about)).toMatchObject({ status: 429, body: { code: 'too_many_texts' } });
+    expect((await ask({ topic: 'x' })).status).toBe(200);
+  });
+});
+
 describe('a caller of events', () => {
   test('is told the text as it is written', async () => {
     covers('3.2 writing a post', '3.7 POST /generate-blog');

@@ -1,18 +1,27 @@
 import {
   type GeneratedPostText,
+  type WritingHelp,
+  type WritingHelpRequest,
   type WritingRequest,
   type WritingStreamEvent,
   writingRoutes,
 } from '#contract/blog/blog-writing';
 import { extractPostFromModelAnswer } from '#core/blog/extract-post-from-model-answer';
 import { countWords } from '#core/blog/post-length';
+import { parseWritingHelp } from '#core/blog/writing-help';
 import { clock } from '#functions/runtime/clock';
 import { type StreamedAnswer, serveStream } from '#functions/runtime/http/serve-stream';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
-import { type HourlyTextSlot, takeHourlyTextSlot } from '#functions/writing/hourly-limit';
+import {
+  type HourlyLimit,
+  type HourlyTextSlot,
+  helpPerHour,
+  takeHourlyTextSlot,
+  textsPerHour,
+} from '#functions/writing/hourly-limit';
 import { readOwnVoice } from '#functions/writing/own-voice';
-import type { OwnVoice } from '#functions/writing/prompt';
+import type { OwnVoice, WriterTask } from '#functions/writing/prompt';
 import { cutShortMarker, type TextWriter } from '#functions/writing/text-writer';
 import { textWriterPort } from '#functions/writing/text-writer-port';
 import { writerUnavailableRefusal } from '#functions/writing/writer-refusals';
@@ -26,22 +35,35 @@ interface Effects {
 }
 const live: Effects = { now: clock, writer: textWriterPort.get, voice: readOwnVoice, limits: writingLimits };
 
+/** Who wrote, and whether it is whole. */
+type Writing = Pick<GeneratedPostText, 'writer' | 'model' | 'isCut'>;
+
+/** What is asked of a writer, and what becomes of the answer. */
+interface Job<Answer extends Writing> {
+  /** Words that it is to have; 0 where that is not said. */
+  length: number;
+  task: (voice: OwnVoice) => WriterTask;
+  /** Null where nothing of use was said. */
+  toAnswer: (said: string, writing: Writing) => Answer | null;
+  limit: HourlyLimit;
+}
+
 /** The finished text is kept under the request's Idempotency-Key: asked again, it is there and costs nothing. */
-const saveText = async (actor: Actor, answer: GeneratedPostText, now: Date): Promise<void> => {
+const saveText = async (actor: Actor, answer: Writing, now: Date): Promise<void> => {
   if (actor.idempotency) await commitWithAnswer(actor, [], answer, now);
 };
 
-async function* streamEvents(
+async function* streamEvents<Answer extends Writing>(
   actor: Actor,
-  request: WritingRequest,
+  { length, task, toAnswer }: Job<Answer>,
   { now, writer, voice, limits }: Effects,
   disconnected: AbortSignal,
 ): AsyncGenerator<WritingStreamEvent> {
   const { name, model = null, write } = await writer();
-  yield { event: 'start', data: { writer: name, model, length: request.length } };
+  yield { event: 'start', data: { writer: name, model, length } };
   let [said, isCut] = ['', false];
-  const assignment = { ...request, voice: await voice() };
-  for await (const piece of limitTextPieces((signal) => write(assignment, signal), disconnected, limits)) {
+  const asked = task(await voice());
+  for await (const piece of limitTextPieces((signal) => write(asked, signal), disconnected, limits)) {
     if (piece === cutShortMarker) isCut = true;
     else {
       said += piece;
@@ -49,10 +71,10 @@ async function* streamEvents(
     }
   }
   if (disconnected.aborted) return;
-  const { content, isTitledByTopic } = extractPostFromModelAnswer(said, request.topic);
-  if (content === '') throw writerUnavailableRefusal();
-  await saveText(actor, { content, writer: name, model, isCut, isTitledByTopic }, now());
-  yield { event: 'done', data: { words: countWords(content), isCut } };
+  const answer = toAnswer(said, { writer: name, model, isCut });
+  if (answer === null) throw writerUnavailableRefusal();
+  await saveText(actor, answer, now());
+  yield { event: 'done', data: { words: countWords(said), isCut } };
 }
 
 /** A text that fails does not count among those of the hour; one that was stopped has been written as far as it goes. */
@@ -69,24 +91,62 @@ async function* withHourlySlot(
   await place.use();
 }
 
-const joinEvents = (events: readonly WritingStreamEvent[], topic: string): GeneratedPostText => {
+const joinEvents = <Answer extends Writing>(
+  { toAnswer }: Job<Answer>,
+  events: readonly WritingStreamEvent[],
+): Answer => {
   const said = events.map(({ event, data }) => (event === 'text' ? data.text : '')).join('');
-  const writer = events.find(({ event }) => event === 'start')?.data as Pick<GeneratedPostText, 'writer' | 'model'>;
+  const writing = events.find(({ event }) => event === 'start')?.data as Omit<Writing, 'isCut'>;
   const isCut = events.some(({ event, data }) => event === 'done' && data.isCut);
-  return { ...extractPostFromModelAnswer(said, topic), ...writer, isCut };
+  const answer = toAnswer(said, { writer: writing.writer, model: writing.model, isCut });
+  if (answer === null) throw writerUnavailableRefusal();
+  return answer;
 };
 
-/** Begins a text. @throws Refusal 429 after 20 in an hour; a writer's own refusals come while it is being told. */
-const generateText = async (
+/** Begins it. @throws Refusal 429 at its limit an hour; a writer's own refusals come while it is being told. */
+const begin = async <Answer extends Writing>(
   actor: Actor,
-  request: WritingRequest,
-  effects: Effects = live,
-): Promise<StreamedAnswer<GeneratedPostText, WritingStreamEvent>> => {
-  const place = await takeHourlyTextSlot(actor.id, effects.now());
+  job: Job<Answer>,
+  effects: Effects,
+): Promise<StreamedAnswer<Answer, WritingStreamEvent>> => {
+  const place = await takeHourlyTextSlot(actor.id, effects.now(), job.limit);
   return {
-    events: (disconnected) => withHourlySlot(place, streamEvents(actor, request, effects, disconnected)),
-    whole: (events) => joinEvents(events, request.topic),
+    events: (disconnected) => withHourlySlot(place, streamEvents(actor, job, effects, disconnected)),
+    whole: (events) => joinEvents(job, events),
   };
 };
 
-export const handler = serveStream(writingRoutes, { generate: generateText });
+const generateText = (actor: Actor, request: WritingRequest, effects: Effects = live) =>
+  begin<GeneratedPostText>(
+    actor,
+    {
+      length: request.length,
+      task: (voice) => ({ ...request, voice }),
+      toAnswer: (said, writing) => {
+        const post = extractPostFromModelAnswer(said, request.topic);
+        return post.content === '' ? null : { ...post, ...writing };
+      },
+      limit: textsPerHour,
+    },
+    effects,
+  );
+
+const proposeHelp = (actor: Actor, request: WritingHelpRequest, effects: Effects = live) =>
+  begin<WritingHelp>(
+    actor,
+    {
+      length: 0,
+      task: (voice) => ({ ...request, voice }),
+      toAnswer: (said, writing) => {
+        const proposals = parseWritingHelp(request.kind, said);
+        return proposals.length === 0 ? null : { proposals, ...writing };
+      },
+      limit: helpPerHour,
+    },
+    effects,
+  );
+
+export const handler = serveStream(writingRoutes, {
+  generate: (actor, request) => generateText(actor, request),
+  help: (actor, request) => proposeHelp(actor, request),
+});

@@ -5,12 +5,25 @@ import { Refusal } from '#functions/runtime/refusal';
 import { getEpochSeconds, getTableClient, type TableKey } from '#functions/runtime/storage/table';
 
 const hour = 60 * 60;
-/** Texts that a person may have in one hour, counted by the clock. Those that fail do not count. */
+/** What is counted, and how many a person may have in one hour of the clock. Those that fail do not count. */
+export interface HourlyLimit {
+  key: string;
+  max: number;
+  /** `20 texts` */
+  what: string;
+}
 export const maxTextsPerHour = 20;
+export const textsPerHour: HourlyLimit = { key: 'generate', max: maxTextsPerHour, what: `${maxTextsPerHour} texts` };
+/** A proposal costs a tenth of a text, and a post takes several: they have a count of their own. */
+export const helpPerHour: HourlyLimit = { key: 'help', max: 60, what: '60 proposals' };
+
 /** Seconds after which a text that nobody heard of any more does not count: no Lambda runs so long. */
 const forgottenAfter = 5 * 60;
 
-const limitKey = (owner: string, window: number): TableKey => ({ pk: `RATE#generate#${owner}`, sk: `W#${window}` });
+const limitKey = ({ key }: HourlyLimit, owner: string, window: number): TableKey => ({
+  pk: `RATE#${key}#${owner}`,
+  sk: `W#${window}`,
+});
 
 /** Each place by a name of its own, `<when it is forgotten>#<random>`: what is begun and what is written. */
 interface Places {
@@ -46,37 +59,36 @@ export interface HourlyTextSlot {
   giveBack(): Promise<void>;
 }
 
-const tooManyTextsRefusal = (now: number, ends: number): Refusal => {
+const tooManyTextsRefusal = ({ what }: HourlyLimit, now: number, ends: number): Refusal => {
   const minutes = Math.ceil((ends - now) / 60);
   const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  return new Refusal(
-    429,
-    'too_many_texts',
-    `That was ${maxTextsPerHour} texts in an hour. Please try again in ${wait}.`,
-    {
-      retryAfter: ends - now,
-    },
-  );
+  return new Refusal(429, 'too_many_texts', `That was ${what} in an hour. Please try again in ${wait}.`, {
+    retryAfter: ends - now,
+  });
 };
 
 /**
  * Takes a place. The table puts those who come at once in a row, and each sees all before it: of two for the last place
  * one gets it. @throws Refusal 429 with Retry-After where none is left.
  */
-export const takeHourlyTextSlot = async (owner: string, instant: Date): Promise<HourlyTextSlot> => {
+export const takeHourlyTextSlot = async (
+  owner: string,
+  instant: Date,
+  limit: HourlyLimit = textsPerHour,
+): Promise<HourlyTextSlot> => {
   const now = getEpochSeconds(instant);
   const window = Math.floor(now / hour);
   const ends = (window + 1) * hour;
-  const key = limitKey(owner, window);
+  const key = limitKey(limit, owner, window);
   const place = `${now + forgottenAfter}#${randomUUID()}`;
   const giveBack = () => updateSlots(key, 'DELETE #begun :place', place);
   const inPassing = async (work: Promise<unknown>): Promise<void> => {
     await work.catch((error: unknown) => log.warn('the count of the texts was not changed', {}, error));
   };
   const places = await updateSlots(key, 'ADD #begun :place SET #ttl = :ttl', place, ends + forgottenAfter);
-  if (countPlaces(places, now) > maxTextsPerHour) {
+  if (countPlaces(places, now) > limit.max) {
     await giveBack();
-    throw tooManyTextsRefusal(now, ends);
+    throw tooManyTextsRefusal(limit, now, ends);
   }
   return {
     use: () => inPassing(updateSlots(key, 'DELETE #begun :place ADD #written :place', place)),

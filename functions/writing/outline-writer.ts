@@ -1,6 +1,7 @@
 import { countWords } from '#core/blog/post-length';
-import type { TextAssignment } from '#functions/writing/prompt';
+import { isHelpAssignment, type TextAssignment } from '#functions/writing/prompt';
 import type { TextWriter } from '#functions/writing/text-writer';
+import { writerMisconfiguredRefusal } from '#functions/writing/writer-refusals';
 
 /** What the text says of itself, so that nobody takes it for a finished one. */
 export const outlineDisclaimer =
@@ -98,10 +99,14 @@ export const createOutline = (assignment: TextAssignment): string[] => {
   return [...first, ...chosen.map((section) => createSection(section, words))];
 };
 
+const noModelRefusal = () =>
+  writerMisconfiguredRefusal('is not set up', 'Set AI_BASE_URL, or textModel in cdk.json where the site is deployed.');
+
 /** Writes without a model and without a network: headings, and the questions that a text about the topic answers. */
 export const outlineWriter: TextWriter = {
   name: 'outline',
   async *write(assignment, signal) {
+    if (isHelpAssignment(assignment)) throw noModelRefusal();
     for (const piece of createOutline(assignment)) {
       if (signal.aborted) return;
       yield piece;

@@ -3,7 +3,7 @@ import { handler as blog } from '#functions/blog/handler';
 import { setPort } from '#functions/ports';
 import { handler } from '#functions/writing/handler';
 import { readOwnVoice } from '#functions/writing/own-voice';
-import type { TextAssignment } from '#functions/writing/prompt';
+import type { WriterTask } from '#functions/writing/prompt';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
@@ -39,10 +39,10 @@ test('the notes and the newest three posts by hand go along with what a model is
   expect(voice.posts[0]?.length).toBeLessThanOrEqual(5_000);
   expect(voice.posts[0]).toMatch(/A paragraph of words\.$/);
 
-  let asked: TextAssignment | undefined;
+  let asked: WriterTask | undefined;
   setPort('writer', {
     name: 'endpoint',
-    async *write(assignment: TextAssignment) {
+    async *write(assignment: WriterTask) {
       asked = assignment;
       yield '# Done';
     },

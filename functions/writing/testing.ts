@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { TextAssignment } from '#functions/writing/prompt';
+import type { TextAssignment, WriterTask } from '#functions/writing/prompt';
 import { cutShortMarker, type TextPiece, type TextWriter } from '#functions/writing/text-writer';
 
 /** For tests only: assignments, writers that behave as told, and Bedrock's event streams as bytes. */
@@ -19,7 +19,7 @@ export const createScriptedWriter = (
   const writer = {
     name: 'endpoint' as const,
     stopped: 0,
-    async *write(_: TextAssignment, signal: AbortSignal) {
+    async *write(_: WriterTask, signal: AbortSignal) {
       for (const piece of pieces) {
         if (piece instanceof Error) throw piece;
         if (piece instanceof Promise) await piece;

@@ -1,5 +1,5 @@
 import type { WriterKind } from '#contract/blog/blog-writing';
-import type { TextAssignment } from '#functions/writing/prompt';
+import type { WriterTask } from '#functions/writing/prompt';
 
 /** Said at the end of a text that ended at a limit and not by itself. */
 export const cutShortMarker = Symbol('cut short');
@@ -16,5 +16,5 @@ export interface TextWriter {
    * Markdown in pieces as they are written. Ends early once the signal is given.
    * @throws Refusal 503 with a sentence for the person where the text cannot be begun or breaks off.
    */
-  write(assignment: TextAssignment, signal: AbortSignal): AsyncIterable<TextPiece>;
+  write(task: WriterTask, signal: AbortSignal): AsyncIterable<TextPiece>;
 }

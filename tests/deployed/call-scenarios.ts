@@ -164,6 +164,7 @@ const writing: Act = async (deployment, person) => {
     headers: { accept: 'text/event-stream' },
   });
   if (!String(events).includes('event: done')) throw new Error(`No events: ${events}`);
+  await requestFromDeployment(deployment, person, 'POST /writing-help', { body: { kind: 'titles', content: '# A' } });
 };
 
 /** Signing in after a mistake, another session that is ended, a new password, an account that is to go and stays. */

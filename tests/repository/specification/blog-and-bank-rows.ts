@@ -106,6 +106,8 @@ export const blogAndBankCoverageRows = {
   '3.7 GET /blog/public-post/{slug}': 'one public post',
   '3.7 GET /blog/posts/{slug}': 'one post, also before it is public, for its owner',
   '3.7 POST /generate-blog': 'writes a text from a topic. **surpassed**: streamed to a caller that asks for events',
+  '3.7 POST /writing-help':
+    '**surpassed**: proposes titles, a description, tags, words for pictures, or another wording of a passage',
   '3.7 POST /blog/drafts': '**surpassed**: begins a draft of a new post',
   '3.7 GET /blog/posts/{slug}/source': '**surpassed**: a post as it was typed, with its draft',
   '3.7 PUT /blog/posts/{slug}': '**surpassed**: publishes an edit',

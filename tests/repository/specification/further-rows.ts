@@ -233,6 +233,9 @@ export const furtherCoverageRows = {
   '4.7 former addresses of a post':
     'Another address of a post leaves one that leads on, straight to the last, and that no other post gets',
   '4.7 details of a post': 'A post has an excerpt, a description, a date and tags of its own',
+  '4.7 help with a text': createScreenCoverageRow(
+    'A model proposes titles, a description, tags, words for pictures or another wording; the writer sees what would change, and takes or leaves it',
+  ),
   '4.7 voice of the owner':
     'A model that writes is given the owner’s notes on their voice, and their newest three posts by hand; no visitor sees the notes',
   '4.7 post unpublished': 'An unpublished post is 404 under all of its addresses, and comes back under its date',
