@@ -88,7 +88,7 @@ describe('the owner', () => {
     await press(page, 'Inline Preview');
     await seen(page, 'Preview generated successfully!');
     const inline = await drawing(page);
-    expect(inline.shape).toContain('IMG blog-featured');
+    expect(inline.shape).toContain('PICTURE ');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 
     const popup = page.waitForEvent('popup');

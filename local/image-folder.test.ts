@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routesByDomain } from '#contract/index';
-import { maxImageBytes } from '#core/blog/images';
+import { isImageFileName, maxImageBytes } from '#core/blog/images';
 import { handler } from '#functions/images/handler';
 import { createPicture } from '#functions/images/testing';
 import { setPort } from '#functions/ports';
@@ -61,7 +61,9 @@ describe('images on one machine', () => {
     expect(shown.headers.get('cache-control')).toContain('immutable');
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(100);
-    expect(readdirSync(folder).every((name) => /^[0-9a-f]{32}-\d+\.webp$/.test(name))).toBe(true);
+    const avif = await ask(imageUrl.replace(/-1000x500\.webp$/, '-720.avif'));
+    expect([avif.status, avif.headers.get('content-type')]).toEqual([200, 'image/avif']);
+    expect(readdirSync(folder).every((name) => isImageFileName(name))).toBe(true);
   });
 
   test('above what an event carries a form is refused, as behind API Gateway', async () => {

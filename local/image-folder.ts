@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { isImageFileName } from '#core/blog/images';
+import { getImageContentType, isImageFileName } from '#core/blog/images';
 import type { ImageStore } from '#functions/images/image-store';
 import { writeFileAtomically } from '#local/write-atomically';
 
@@ -92,7 +92,10 @@ export const createImageFolder = (folder: string): ImageFolder => {
       const name = path.slice(imagesUrlPath.length);
       const bytes = isImageFileName(name) ? await readIfThere(join(folder, name)) : null;
       if (!bytes) return end(response, 404, always);
-      const imageHeaders = { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' };
+      const imageHeaders = {
+        'Content-Type': getImageContentType(name),
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      };
       end(response, 200, { ...always, ...imageHeaders }, bytes);
     },
     receive: async (request, response, always) => {

@@ -29,7 +29,7 @@ export type SiteLink = z.infer<typeof SiteLink>;
 const mailRule = 'Enter an e-mail address, or leave the field empty.';
 const mailPattern = /^$|^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
 const pictureRule = 'The portrait is a picture that was uploaded here.';
-const picturePattern = /^$|^\/images\/[0-9a-f]{32}-[1-9]\d{0,3}\.webp$/;
+const picturePattern = /^$|^\/images\/[0-9a-f]{32}-[1-9]\d{0,3}(x[1-9]\d{0,4}m?)?\.webp$/;
 const languageRule = 'Enter a language by its code, such as en or pl.';
 const languagePattern = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 const colorRule = 'Enter a colour such as #0b5266, or leave the field empty.';

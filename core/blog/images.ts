@@ -18,63 +18,110 @@ export const maxImageSide = 16_383;
 export const maxAnimationFrames = 200;
 
 /** In pixels. A picture narrower than the widest is also kept at its own width; none is ever made larger. */
-const imageWidths = [480, 960, 1600] as const;
-const widestStored = imageWidths[2];
+const pictureWidths = [480, 720, 1200] as const;
+/** Of pictures that were uploaded before their names told their height. */
+const formerWidths = [480, 960, 1600] as const;
 
-/** The widths that a picture of this width is stored in: 1200 -> 480, 960, 1200; 300 -> 300. */
-export const listStoredImageWidths = (width: number): number[] => {
-  const widest = Math.min(width, widestStored);
-  return [...imageWidths.filter((each) => each < widest), widest];
+/** A picture as it is stored: in several widths, under one hash. */
+export interface StoredPicture {
+  hash: string;
+  /** Pixels, of the widest. */
+  width: number;
+  /** Null where it was uploaded before names told the height: it is there as WebP alone. */
+  height: number | null;
+  /** A picture that moves is there as WebP alone. */
+  moves: boolean;
+}
+export type StoredImageType = 'webp' | 'avif';
+
+const pickWidths = (widths: readonly number[], width: number): number[] => {
+  const widest = Math.min(width, widths.at(-1) ?? width);
+  return [...widths.filter((each) => each < widest), widest];
 };
 
-const hashPattern = '[0-9a-f]{32}';
-const namePattern = new RegExp(`^${hashPattern}-\\d{1,4}\\.webp$`);
-const urlPattern = new RegExp(`^/images/(${hashPattern})-(\\d{1,4})\\.webp$`);
+/** The widths that an uploaded picture of this width is stored in: 1000 -> 480, 720, 1000; 300 -> 300. */
+export const listStoredImageWidths = (width: number): number[] => pickWidths(pictureWidths, width);
 
-/** `2c26…-960.webp`: the hash is one for all sizes of a picture, so that one address tells the others. */
-export const toImageFileName = (hash: string, width: number): string => `${hash}-${width}.webp`;
+const getWidths = ({ width, height }: StoredPicture): number[] =>
+  pickWidths(height === null ? formerWidths : pictureWidths, width);
+const getTypes = ({ height, moves }: StoredPicture): StoredImageType[] =>
+  height === null || moves ? ['webp'] : ['avif', 'webp'];
+
+const picture = '([0-9a-f]{32})-(\\d{1,4})(?:x(\\d{1,5})(m?))?\\.webp';
+const urlPattern = new RegExp(`^/images/${picture}$`);
+const inText = new RegExp(`/images/${picture}`, 'g');
+const namePattern = /^[0-9a-f]{32}-\d{1,4}(?:(?:x\d{1,5}m?)?\.webp|\.avif)$/;
+
+const toStoredPicture = ([, hash = '', width, height, moves]: (string | undefined)[]): StoredPicture => ({
+  hash,
+  width: Number(width),
+  height: height === undefined ? null : Number(height),
+  moves: moves === 'm',
+});
+
+/** The picture that an address leads to; null where it is none that was uploaded here. */
+export const parseImageUrl = (url: string): StoredPicture | null => {
+  const found = urlPattern.exec(url);
+  return found && toStoredPicture(found);
+};
+
+/**
+ * `2c26…-1200x800.webp` for the widest, `2c26…-480.webp` for the others, `…m.webp` where it moves: by the name of the
+ * widest all others are known, and how much place it takes before it is there.
+ */
+export const toImageFileName = (one: StoredPicture, width: number, type: StoredImageType): string => {
+  const { hash, height, moves } = one;
+  const ofWidest = type === 'webp' && width === one.width && height !== null ? `x${height}${moves ? 'm' : ''}` : '';
+  return `${hash}-${width}${ofWidest}.${type}`;
+};
 /** True for a name that `toImageFileName` could have made. */
 export const isImageFileName = (name: string): boolean => namePattern.test(name);
+/** All that is stored of a picture. */
+export const listImageFileNames = (one: StoredPicture): string[] =>
+  getTypes(one).flatMap((type) => getWidths(one).map((width) => toImageFileName(one, width, type)));
+
 /** `2c26…-960.webp` -> `/images/2c26…-960.webp` */
 export const toImageUrl = (name: string): string => `/images/${name}`;
+export const getImageContentType = (name: string): string => `image/${name.endsWith('.avif') ? 'avif' : 'webp'}`;
 
-/**
- * The `srcset` of a picture that was uploaded here, told from its address: `/images/2c26…-1200.webp` ->
- * `/images/2c26…-480.webp 480w, /images/2c26…-960.webp 960w, /images/2c26…-1200.webp 1200w`. Null for any other address.
- */
-export const toImageSrcset = (url: string): string | null => {
-  const [, hash, width] = urlPattern.exec(url) ?? [];
-  if (!hash || !width) return null;
-  return listStoredImageWidths(Number(width))
-    .map((each) => `${toImageUrl(toImageFileName(hash, each))} ${each}w`)
-    .join(', ');
+/** A `srcset` for each type that a picture is stored as, the better one first. */
+const listImageSrcsets = (one: StoredPicture): { type: StoredImageType; srcset: string }[] =>
+  getTypes(one).map((type) => ({
+    type,
+    srcset: getWidths(one)
+      .map((width) => `${toImageUrl(toImageFileName(one, width, type))} ${width}w`)
+      .join(', '),
+  }));
+
+/** What a page needs to show a picture: `srcset`s, and the size by which its place is kept free. */
+export interface ImageSources {
+  /** Of WebP. */
+  srcset: string;
+  /** Null where it is not stored as AVIF. */
+  avifSrcset: string | null;
+  size: { width: number; height: number } | null;
+}
+
+/** Told from the address of a picture that was uploaded here; null for any other address. */
+export const getImageSources = (url: string): ImageSources | null => {
+  const one = parseImageUrl(url);
+  if (!one) return null;
+  const srcsets = listImageSrcsets(one);
+  return {
+    srcset: srcsets.find(({ type }) => type === 'webp')?.srcset ?? '',
+    avifSrcset: srcsets.find(({ type }) => type === 'avif')?.srcset ?? null,
+    size: one.height === null ? null : { width: one.width, height: one.height },
+  };
 };
 
-/**
- * A picture's address with the size of its widest version behind it, so that a page keeps its place free before it is
- * there: `/images/2c26…-1200.webp#1200x800`. No server is sent what stands behind the `#`.
- */
-export const withImageSize = (url: string, { width, height }: { width: number; height: number }): string =>
-  `${url}#${width}x${height}`;
-
-/** The address by itself, and the size that `withImageSize` has put behind it. */
-export const parseSizedImageUrl = (
-  address: string,
-): { url: string; size: { width: number; height: number } | null } => {
-  const [, url = '', width, height] = /^(\/images\/.+)#(\d{1,5})x(\d{1,5})$/.exec(address) ?? [];
-  if (url === '' || Number(width) === 0 || Number(height) === 0) return { url: address, size: null };
-  return { url, size: { width: Number(width), height: Number(height) } };
-};
-
-const inText = new RegExp(`/images/(${hashPattern})-(\\d{1,4})\\.webp`, 'g');
-
-/** The pictures that texts name, by hash, each with the greatest width named: that of its widest size. */
-export const findWidestImagesInTexts = (texts: readonly string[]): Map<string, number> => {
-  const found = new Map<string, number>();
+/** The pictures that texts name, each once: in its widest size, where it is named in several. */
+export const findImagesInTexts = (texts: readonly string[]): StoredPicture[] => {
+  const found = new Map<string, StoredPicture>();
   for (const text of texts) {
-    for (const [, hash = '', width = ''] of text.matchAll(inText)) {
-      found.set(hash, Math.max(Number(width), found.get(hash) ?? 0));
+    for (const one of [...text.matchAll(inText)].map(toStoredPicture)) {
+      const known = found.get(one.hash);
+      if (!known || one.width > known.width) found.set(one.hash, one);
     }
   }
-  return found;
+  return [...found.values()];
 };

@@ -1,7 +1,7 @@
 import type { PostStatus } from '#contract/blog/blog';
-import { listStoredImageWidths, toImageFileName } from '#core/blog/images';
+import { listImageFileNames } from '#core/blog/images';
 import type { TimeLimitCheck } from '#functions/account-removal/delete-partitions';
-import { listPostPictureWidths } from '#functions/blog/render/post-pictures';
+import { listPostPictures } from '#functions/blog/render/post-pictures';
 import { listPostPartitionKeys, listPostsByStatus, type StoredPost } from '#functions/blog/store';
 import type { ImageStore } from '#functions/images/image-store';
 import { buildAccountDeletingCheck } from '#functions/runtime/identity/profile';
@@ -12,8 +12,8 @@ const statuses: readonly PostStatus[] = ['Published', 'Scheduled', 'Draft'];
 
 /** Every post goes, so that no other one can have a picture of this one's. */
 const removePictures = async (post: StoredPost, store: () => Promise<ImageStore>): Promise<void> => {
-  for (const [hash, width] of await listPostPictureWidths(post)) {
-    for (const each of listStoredImageWidths(width)) await (await store()).remove(toImageFileName(hash, each));
+  for (const picture of await listPostPictures(post)) {
+    for (const name of listImageFileNames(picture)) await (await store()).remove(name);
   }
 };
 

@@ -7,7 +7,7 @@ import { postSchedulePort } from '#functions/blog/post-schedule';
 import { toStoredPostVersion } from '#functions/blog/post-versions';
 import { parsePublishTime } from '#functions/blog/publish-time';
 import { postNotFoundRefusal, toPostSummary } from '#functions/blog/read-posts';
-import { deletePostPictures, listPostPictureWidths } from '#functions/blog/render/post-pictures';
+import { deletePostPictures, listPostPictures } from '#functions/blog/render/post-pictures';
 import { saveUnderSlug } from '#functions/blog/slugs';
 import {
   buildNewPostWrites,
@@ -95,7 +95,7 @@ export const deletePost = async (
 ): Promise<void> => {
   const post = isSlug(slug) ? await findPost(slug) : undefined;
   if (!post) throw postNotFoundRefusal();
-  const pictures = await listPostPictureWidths(post);
+  const pictures = await listPostPictures(post);
   try {
     await writeWithRetryIfUnchanged(
       () =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ImageUploadForm, imageRoutes, type StoredImage } from '#contract/blog/blog-writing';
-import { type ImageType, maxImageBytes, toImageSrcset, toImageUrl } from '#core/blog/images';
+import { getImageSources, type ImageType, maxImageBytes, toImageUrl } from '#core/blog/images';
 import type { ImageStore } from '#functions/images/image-store';
 import { imageStorePort } from '#functions/images/image-store-port';
 import { type RenderedImage, renderImage } from '#functions/images/render-image';
@@ -23,7 +23,7 @@ const keepImage = async (bytes: Uint8Array, { store, render }: Effects): Promise
   const images = await store();
   for (const file of files) await images.put(file.name, file.bytes);
   const url = toImageUrl(files.at(-1)?.name ?? '');
-  return { imageUrl: url, width, height, srcset: toImageSrcset(url) ?? url, animation };
+  return { imageUrl: url, width, height, srcset: getImageSources(url)?.srcset ?? url, animation };
 };
 
 /** Keeps the image that came with the request, or tells where to post one that is too large to. */

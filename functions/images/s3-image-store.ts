@@ -1,4 +1,5 @@
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import { getImageContentType } from '#core/blog/images';
 import type { ImageStore } from '#functions/images/image-store';
 import { env } from '#functions/runtime/env';
 
@@ -24,7 +25,7 @@ export const createS3ImageStore = (config: S3ClientConfig = {}): ImageStore => {
     put: async (name, bytes) => {
       const { client, PutObjectCommand } = await s3();
       const object = {
-        ContentType: 'image/webp',
+        ContentType: getImageContentType(name),
         CacheControl: 'public, max-age=31536000, immutable',
         Body: bytes,
       };

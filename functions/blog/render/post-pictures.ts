@@ -1,4 +1,4 @@
-import { findWidestImagesInTexts, listStoredImageWidths, toImageFileName } from '#core/blog/images';
+import { findImagesInTexts, listImageFileNames, type StoredPicture } from '#core/blog/images';
 import { findDraft, listStoredPostVersions } from '#functions/blog/post-history-store';
 import { listStoredSiteVersions } from '#functions/blog/site/site-store';
 import { findPostMarkdown, listPostsByStatus, type StoredPost } from '#functions/blog/store';
@@ -15,9 +15,9 @@ const listTexts = async (post: StoredPost): Promise<string[]> => {
   return [source ?? '', draft?.content ?? '', ...versions.map(({ markdown }) => markdown)];
 };
 
-/** Pictures that were uploaded here, by hash, with the width of the widest: of all that is kept of a post. */
-export const listPostPictureWidths = async (post: StoredPost): Promise<Map<string, number>> =>
-  findWidestImagesInTexts(await listTexts(post));
+/** Pictures that were uploaded here: of all that is kept of a post. */
+export const listPostPictures = async (post: StoredPost): Promise<StoredPicture[]> =>
+  findImagesInTexts(await listTexts(post));
 
 const listAllPosts = async (): Promise<StoredPost[]> => {
   const lists = await Promise.all([
@@ -32,34 +32,34 @@ const listAllPosts = async (): Promise<StoredPost[]> => {
 const listSitePictureHashes = async (): Promise<string[]> => {
   const versions = await listStoredSiteVersions();
   const texts = versions.flatMap(({ portrait, pages }) => [portrait, ...Object.values(pages)]);
-  return [...findWidestImagesInTexts(texts).keys()];
+  return findImagesInTexts(texts).map(({ hash }) => hash);
 };
 
 /** Without those that any other post has in any of its texts, and those of the site. */
 const filterUnsharedPictures = async (
-  pictures: Map<string, number>,
+  pictures: readonly StoredPicture[],
   { id }: StoredPost,
-): Promise<Map<string, number>> => {
-  const unshared = new Map(pictures);
+): Promise<StoredPicture[]> => {
+  const unshared = new Map(pictures.map((picture) => [picture.hash, picture]));
   for (const hash of await listSitePictureHashes()) unshared.delete(hash);
   for (const post of await listAllPosts()) {
     if (unshared.size === 0) break;
-    if (post.id !== id) for (const hash of (await listPostPictureWidths(post)).keys()) unshared.delete(hash);
+    if (post.id !== id) for (const { hash } of await listPostPictures(post)) unshared.delete(hash);
   }
-  return unshared;
+  return [...unshared.values()];
 };
 
 /** Takes a deleted post's pictures along. One that could not be removed is left over, which harms nobody. */
 export const deletePostPictures = async (
-  pictures: Map<string, number>,
+  pictures: readonly StoredPicture[],
   post: StoredPost,
   images: () => Promise<ImageStore>,
 ): Promise<void> => {
-  if (pictures.size === 0) return;
+  if (pictures.length === 0) return;
   try {
     const store = await images();
-    for (const [hash, width] of await filterUnsharedPictures(pictures, post)) {
-      for (const each of listStoredImageWidths(width)) await store.remove(toImageFileName(hash, each));
+    for (const picture of await filterUnsharedPictures(pictures, post)) {
+      for (const name of listImageFileNames(picture)) await store.remove(name);
     }
   } catch (error) {
     log.error('pictures of a deleted post not removed', error, { slug: post.slug });

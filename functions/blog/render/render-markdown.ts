@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { parseSizedImageUrl, toImageSrcset } from '#core/blog/images';
+import { getImageSources } from '#core/blog/images';
 import { allowedHtml } from '#functions/blog/render/allowed-html';
 import { assignHeadingIds, toHeadingSlug } from '#functions/blog/render/heading-ids';
 import { prefixPostLinkFragment } from '#functions/blog/render/post-links';
@@ -40,19 +40,31 @@ type Markdown = ReturnType<typeof parser.parse>;
 
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
+/** The text is nowhere wider. */
+const sizes = '(min-width: 48rem) 40rem, 100vw';
+
 /** A picture that was uploaded here is there in several sizes; all wait until they are near, and have their place before. */
-const buildImageProperties = ({ alt = '', src }: Record<string, unknown>): Record<string, unknown> => {
-  if (typeof src !== 'string') return { alt };
-  const { url, size } = parseSizedImageUrl(src);
-  const srcset = toImageSrcset(url);
-  return {
-    src: url,
-    ...size,
+const finishImage = (node: Node): void => {
+  const { alt = '', src } = node.properties ?? {};
+  const sources = typeof src === 'string' ? getImageSources(src) : null;
+  const properties = {
+    src,
+    ...sources?.size,
     alt,
-    ...(srcset && { srcSet: srcset, sizes: '(min-width: 48rem) 44rem, 100vw' }),
+    ...(sources && { srcSet: sources.srcset, sizes }),
     loading: 'lazy',
     decoding: 'async',
   };
+  if (!sources?.avifSrcset) {
+    Object.assign(node.properties ?? {}, properties);
+    return;
+  }
+  const source = { type: 'image/avif', srcSet: sources.avifSrcset, sizes };
+  const children = [
+    { type: 'element', tagName: 'source', properties: source, children: [] },
+    { type: 'element', tagName: 'img', properties: { ...node.properties, ...properties }, children: [] },
+  ];
+  Object.assign(node, { tagName: 'picture', properties: {}, children });
 };
 
 /** What is known of a post while its tree is being finished. */
@@ -69,10 +81,10 @@ const finish = (node: Node, outline: Outline): void => {
   if (tagName === 'h1') node.tagName = 'h2';
   const { href } = properties;
   if (typeof href === 'string') properties['href'] = prefixPostLinkFragment(href, outline.ids, outline.title);
-  if (tagName === 'img') Object.assign(properties, buildImageProperties(properties));
   // A task's box has no words of its own; read aloud, it would be a nameless checkbox.
   if (tagName === 'input') properties['ariaLabel'] = properties['checked'] ? 'Done' : 'Not done';
   for (const child of node.children ?? []) finish(child, outline);
+  if (tagName === 'img') finishImage(node);
 };
 
 const collectPictures = (node: Node, found = new Set<string>()): Set<string> => {
@@ -128,7 +140,7 @@ const isWebAddress = (url: string): boolean => /^(https?:\/\/|\/(?![/\\]))/i.tes
 const findSoleImage = (node: Node | undefined): PostFeaturedImage | null => {
   const [image, ...more] = node?.type === 'paragraph' ? (node.children ?? []).filter((child) => !isBlank(child)) : [];
   if (image?.type !== 'image' || more.length > 0 || !isWebAddress(image.url ?? '')) return null;
-  return { url: parseSizedImageUrl(image.url ?? '').url, alt: image.alt ?? '' };
+  return { url: image.url ?? '', alt: image.alt ?? '' };
 };
 
 export interface RenderedPost {

@@ -1,7 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { withImageSize } from '#core/blog/images';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { FormField, TextField } from '#ui/form/form-field';
@@ -25,7 +24,7 @@ interface InsertionProps extends ImageUploadProps {
 const Insertion = ({ image, content, disabled, onInsert, onRemove }: InsertionProps) => {
   const [alt, setAlt] = useState('');
   const insert = () => {
-    onInsert(toImageMarkdown(withImageSize(image.imageUrl, image), alt));
+    onInsert(toImageMarkdown(image.imageUrl, alt));
     toast.success(postWritingMessages.inserted);
   };
   return (

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { withImageSize } from '#core/blog/images';
 import { Button } from '#ui/button';
 import { Dialog, DialogFooter } from '#ui/dialog/dialog';
 import { FormField, TextField } from '#ui/form/form-field';
@@ -38,7 +37,7 @@ export const InsertPictureDialog = ({ file, onInsert, onClose }: PictureDialogPr
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (image) onInsert(toFigureMarkdown(withImageSize(image.imageUrl, image), alt, caption));
+          if (image) onInsert(toFigureMarkdown(image.imageUrl, alt, caption));
         }}
       >
         <FormField label={postWritingMessages.pictureFile} hint={postWritingMessages.imageHint} error={error}>

@@ -1,4 +1,4 @@
-import { toImageSrcset } from '#core/blog/images';
+import { getImageSources } from '#core/blog/images';
 import { usePublicSite } from './public-site';
 
 /** Beside the name, which says all that it shows. */
@@ -8,7 +8,7 @@ export const SitePortrait = ({ className, size }: { className: string; size: num
   return (
     <img
       src={portrait}
-      srcSet={toImageSrcset(portrait) ?? undefined}
+      srcSet={getImageSources(portrait)?.srcset}
       sizes={`${size}px`}
       alt=""
       width={size}

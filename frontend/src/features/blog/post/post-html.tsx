@@ -33,7 +33,9 @@ export const makeHtmlUrlsAbsolute = (html: string): string => {
   template.innerHTML = policy.createHTML(html);
   for (const image of template.content.querySelectorAll('img')) {
     image.src = toAbsoluteUrl(image.getAttribute('src') ?? '');
-    image.srcset = toAbsoluteSrcset(image.getAttribute('srcset') ?? '');
+  }
+  for (const image of template.content.querySelectorAll<HTMLImageElement | HTMLSourceElement>('[srcset]')) {
+    image.srcset = toAbsoluteSrcset(image.srcset);
   }
   for (const link of template.content.querySelectorAll('a[href^="/"]')) {
     link.setAttribute('href', toAbsoluteUrl(link.getAttribute('href') ?? ''));

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { toImageSrcset } from '#core/blog/images';
+import { getImageSources } from '#core/blog/images';
 import { Button } from '#ui/button';
 import { FormField } from '#ui/form/form-field';
 import { ProgressBar } from '#ui/progress-bar';
@@ -49,7 +49,7 @@ export const SitePortraitField = ({ portrait, error: refused, onChange }: Portra
         <div className="mt-2 flex items-center gap-4">
           <img
             src={portrait}
-            srcSet={toImageSrcset(portrait) ?? undefined}
+            srcSet={getImageSources(portrait)?.srcset}
             sizes="5rem"
             alt=""
             className="size-20 rounded-full border border-line bg-surface-sunken object-cover"
