@@ -88,6 +88,11 @@ describe('a post', () => {
     );
   });
 
+  test('has code as it was written where its language is unknown or none was named', () => {
+    expect(html('# T\n\n```\nif (a) {}\n```')).toContain('<code>if (a) {}\n</code>');
+    expect(html('# T\n\n```klingon\nif (a) {}\n```')).toContain('<code class="language-klingon">if (a) {}\n</code>');
+  });
+
   test('keeps the place of a picture free whose name tells its size, and offers it as AVIF', () => {
     const picture = `/images/${'a1'.repeat(16)}`;
     const body = html(`# T\n\nx\n\n![A tree](${picture}-1200x800.webp)`);
@@ -104,7 +109,9 @@ describe('a post', () => {
     expect(body).toContain('<td align="right">2</td>');
     expect(body).toContain('<input type="checkbox" checked disabled aria-label="Done">');
     expect(body).toContain('<del>old</del>');
-    expect(body).toContain('<code class="language-js">if (a &#x3C; b) {}');
+    expect(body).toContain(
+      '<code class="hljs language-js"><span class="hljs-keyword">if</span> (a &#x3C; b) {}',
+    );
     const [, target] = /href="#([^"]+)"/.exec(body) ?? [];
     expect(body).toContain(`id="${target}"`);
     expect(findDisallowedHtml(body)).toEqual([]);

@@ -1,3 +1,4 @@
+import rehypeHighlight from 'rehype-highlight';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
@@ -34,6 +35,8 @@ const expander = unified()
   .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
   .use(rehypeRaw)
   .freeze();
+/** Code in a language that was named: words in `hljs-keyword` and its like, which the sheet gives colours. */
+const highlighter = unified().use(rehypeHighlight).freeze();
 const cleaner = unified().use(rehypeSanitize, allowedHtml).use(rehypeStringify).freeze();
 
 type Markdown = ReturnType<typeof parser.parse>;
@@ -107,6 +110,7 @@ const renderTree = (tree: Markdown, title: string): Rendered => {
   const pictures = [...collectPictures(expanded)];
   const root = cleaner.runSync(expanded as never) as Node;
   finish(root, { title, ids });
+  highlighter.runSync(root as never);
   return { html: cleaner.stringify(root as never), root, pictures };
 };
 
