@@ -73,9 +73,9 @@ describe('images on one machine', () => {
   test('a large picture goes by a form of its own', async () => {
     const { url, fields, key } = await invite();
     expect(url).toBe('/incoming');
-    expect((await post(fields, await createPicture(1300, 900, 'png'))).status).toBe(204);
+    expect((await post(fields, await createPicture(1100, 900, 'png'))).status).toBe(204);
     const { status, body } = await sendJson('/api/upload-image/complete', { key });
-    expect([status, body.width]).toEqual([200, 1300]);
+    expect([status, body.width]).toEqual([200, 1100]);
     expect((await ask(body.imageUrl)).status).toBe(200);
     expect((await sendJson('/api/upload-image/complete', { key })).status).toBe(404);
   });

@@ -4,6 +4,7 @@ import type { APIGatewayProxyResult } from 'aws-lambda';
 import { getLambdaTimeoutSeconds } from '#contract/call-timeouts';
 import type { DomainName } from '#contract/index';
 import { plainHttpSecurityHeaders } from '#contract/site/security-headers';
+import { notFoundPage } from '#contract/site/site-addresses';
 import type { SiteConfig } from '#contract/site/site-config';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { type ImageFolder, imagesUrlPath, imageUploadUrlPath } from '#local/image-folder';
@@ -47,6 +48,11 @@ export interface LocalServer {
 }
 
 const notFound = createErrorAnswer(404, { error: 'There is nothing at this address.', code: 'not_found' });
+const pageNotFound = {
+  statusCode: 404,
+  headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  body: notFoundPage,
+};
 const failed = createErrorAnswer(500, { error: 'This server failed to answer.', code: 'internal' });
 const wrongHost = createErrorAnswer(403, { error: 'This server answers to localhost only.', code: 'wrong_host' });
 
@@ -93,7 +99,7 @@ const answerSite = async (
   else if (answerPage && isRenderedPage(path)) await answerPage(request, response, headers);
   else if (site && path === '/config.json') writeLambdaAnswer(response, createConfigAnswer(await site.config), headers);
   else if (!(await site?.answerFile(request, response, { path, headers })))
-    writeLambdaAnswer(response, notFound, headers);
+    writeLambdaAnswer(response, pageNotFound, headers);
 };
 
 const answerRequest = async (

@@ -93,10 +93,10 @@ describe('the images Lambda', () => {
     rmSync(outdir, { recursive: true });
     const script = `const { renderImage } = await import('./handler.mjs');
       const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
-      process.stdout.write((await renderImage(pixel)).files[0].name);`;
+      process.stdout.write((await renderImage(pixel)).files.map(({ name }) => name).join());`;
     const options = { cwd: elsewhere, encoding: 'utf8' } as const;
     const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], options);
-    expect(said).toMatch(/^[0-9a-f]{32}-1\.webp$/);
+    expect(said).toMatch(/^[0-9a-f]{32}-1\.avif,[0-9a-f]{32}-1x1\.webp$/);
     rmSync(elsewhere, { recursive: true });
   }, 60_000);
 });

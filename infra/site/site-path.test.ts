@@ -14,12 +14,11 @@ const served = (uri: string) => handler({ request: { uri } });
 
 describe('the path of a page', () => {
   test.each([
-    '/',
     '/login',
+    '/register/',
+    '/dashboard',
     '/dashboard/portfolio',
     '/dashboard/',
-    '/blog/version-2-is-here',
-    '/v1.2/notes',
     '/dashboard/stock/PKN.WA',
     '/dashboard/stock/brk.b',
   ])('%s is index.html', (uri) => {
@@ -34,6 +33,9 @@ describe('the path of a page', () => {
 
   test.each([
     '/wp-login.php',
+    '/nowhere',
+    '/login/more',
+    '/v1.2/notes',
     '/.env',
     '/dashboard/cash.',
     '/dashboard/stock.js',

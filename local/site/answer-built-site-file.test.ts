@@ -86,13 +86,13 @@ describe('a file of the built site', () => {
 
 describe('the name of a page', () => {
   test.each([
-    '/',
     '/login',
+    '/register/',
+    '/dashboard',
     '/dashboard/portfolio',
     '/dashboard/',
-    '/v1.2/notes',
-    '/caf%C3%A9',
-    '/a%20b',
+    '/dashboard/caf%C3%A9',
+    '/dashboard/a%20b',
     '/dashboard/stock/PKN.WA',
     '/dashboard/stock/brk.b',
   ])('may be %s', (path) => {
@@ -101,6 +101,9 @@ describe('the name of a page', () => {
   });
 
   test.each([
+    '/',
+    '/nowhere',
+    '/login/more',
     '/index.html',
     '/dashboard/stock.js',
     '/dashboard/stock/a/b.js',

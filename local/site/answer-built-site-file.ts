@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { applicationPathPattern } from '#contract/site/site-addresses';
 import { type FileEncoding, fileEncodings, type SiteFile, type SiteFiles } from '#local/site/site-files';
 
 /** `gzip;q=0` is a no. */
@@ -17,12 +18,12 @@ export const acceptsEncoding = (request: IncomingMessage, encoding: FileEncoding
 const isOfStock = (path: string): boolean => /^\/dashboard\/stock\/[^/]+$/.test(path);
 
 /**
- * Like the CloudFront Function: a path whose last part has no dot is a page, and every page is the application; so is that of
- * a stock, whose symbol may have one: `/dashboard/stock/PKN.WA`. No name begins with a dot or has a backslash and the like, as
+ * Like the CloudFront Function: a path of the application whose last part has no dot is its page; so is that of a stock,
+ * whose symbol may have one: `/dashboard/stock/PKN.WA`. No name begins with a dot or has a backslash and the like, as
  * typed or encoded, nor does one begin as Vite's own paths do.
  */
 export const isPagePath = (path: string): boolean => {
-  if (!path.startsWith('/') || path.startsWith('/@')) return false;
+  if (!applicationPathPattern.test(path)) return false;
   if (path.slice(path.lastIndexOf('/')).includes('.') && !isOfStock(path)) return false;
   try {
     return !/\/\.|[\\%\p{Cc}]/u.test(decodeURIComponent(path));
