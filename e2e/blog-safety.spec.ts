@@ -59,7 +59,7 @@ const isMissingPicture = (line: string): boolean => /Failed to load resource|img
 describe('script injection', () => {
   test.for(['with the application', 'without JavaScript'])(
     'does nothing in a reader’s browser %s',
-    { timeout: 180_000 },
+    { timeout: 300_000 },
     async (how, { browser, stack }) => {
       const token = await ownerToken(stack);
       const context = await browser.newContext({
@@ -72,9 +72,10 @@ describe('script injection', () => {
       page.on('console', (message) => {
         if (message.type() === 'error' && !isMissingPicture(message.text())) complaints.push(message.text());
       });
-      expect(scriptPayloads.length).toBeGreaterThanOrEqual(40);
+      expect(scriptPayloads.length).toBeGreaterThanOrEqual(200);
       for (const [at, payload] of scriptPayloads.entries()) {
-        const line = payload.replaceAll('\n', ' ');
+        // A tag with characters that cannot be stored is refused.
+        const line = payload.replace(/\p{Cc}/gu, ' ');
         const content = `# P${at} ${line.slice(0, 150)}\n\n![${line}](${/[\s()]/.test(line) ? 'x' : line})\n\n${payload}\n\n- ${line}\n\nlast words`;
         const { slug } = await post(stack, '/save-blog', { content, tags: [line.slice(0, 40) || 't'] }, token);
         await page.goto(`/blog/${slug}`);

