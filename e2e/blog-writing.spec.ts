@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 
 /** The writing page with a model behind it that does what models do. */
 
@@ -91,5 +93,63 @@ describe('a text by a model', () => {
     await seen(page, /Failed to generate blog post: The writing service asks for a key, and none is set/);
     await expect.poll(() => editor(page).inputValue()).toBe('# Mine\n\nWords.');
     expect(await page.getByText(/again later/).count()).toBe(0);
+  });
+});
+
+/** Its address. */
+const upload = async (page: Page): Promise<string> => {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const buffer = await sharp({ create: { width: 480, height: 300, channels: 3, background: '#467' } })
+    .jpeg()
+    .toBuffer();
+  const answer = await page.request.post('/api/upload-image', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { image: { name: 'a.jpg', mimeType: 'image/jpeg', buffer } },
+  });
+  return ((await answer.json()) as { imageUrl: string }).imageUrl;
+};
+
+describe('help with a text', () => {
+  test('proposes, and what is taken is in the text: a title, tags, words for a picture, another wording', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    covers('4.7 help with a text');
+    const help = (name: string) => page.getByRole('region', { name });
+    await openForm(page);
+    const picture = await upload(page);
+    await editor(page).fill(`# Bonds\n\nA long and winding passage.\n\n![](${picture})`);
+    await press(page, 'Help with the text');
+    saying('stop', '1. Bonds, plainly\n', '2. Rungs');
+    await press(page, 'Titles');
+    await press(page, 'Take: Bonds, plainly');
+    await expect.poll(() => editor(page).inputValue()).toMatch(/^# Bonds, plainly\n\nA long/);
+    saying('stop', 'bonds, rates');
+    await press(page, 'Tags');
+    await help('Proposed tags').getByRole('button', { name: 'Take' }).click();
+    expect(await page.getByLabel('Keywords').inputValue()).toBe('bonds, rates');
+    saying('stop', '1: A ladder against a wall');
+    await press(page, 'Picture Descriptions');
+    await press(page, 'Take the description of picture 1');
+    await expect.poll(() => editor(page).inputValue()).toContain(`![A ladder against a wall](${picture})`);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await help('Proposed descriptions of the pictures').getByRole('button', { name: 'Leave' }).click();
+
+    await press(page, 'Shorten Selection');
+    await seen(page, 'Select a passage in the text first.');
+    await editor(page).evaluate((area: HTMLTextAreaElement) => {
+      area.focus();
+      const at = area.value.indexOf('A long');
+      area.setSelectionRange(at, at + 'A long and winding passage.'.length);
+    });
+    saying('stop', 'A passage.');
+    await press(page, 'Shorten Selection');
+    await help('Proposed shorter passage').getByText('A passage.', { exact: true }).waitFor();
+    await takePageScreenshots(page, 'writing-help');
+    await help('Proposed shorter passage').getByRole('button', { name: 'Take' }).click();
+    await expect.poll(() => editor(page).inputValue()).toMatch(/plainly\n\nA passage\.\n\n!/);
+    // A refusal says why, and the text stays.
+    answer = (response) => void response.writeHead(400).end('{"error":{"message":"The context is full."}}');
+    await press(page, 'Description');
+    await seen(page, /No proposal: The writing service refused the request: “The context is full.”/);
   });
 });

@@ -189,7 +189,8 @@ describe.sequential('the deployed stack', () => {
     await requestFromDeployment(deployment, owner, 'POST /comparisons', {
       body: { platform: 'Robinhood', day: '2025-12-31', positions: [{ symbol: 'AAPL', quantity: '9' }], balances: [] },
     });
-    await requestFromDeployment(deployment, owner, 'PUT /blog/site/settings', { body: { name: 'Ada Lovett' } });
+    const site = { name: 'Ada Lovett', voice: 'Short sentences.' };
+    await requestFromDeployment(deployment, owner, 'PUT /blog/site/settings', { body: site });
     for (const call of listReadPaths(owner, 'owner')) await requestFromDeployment(deployment, owner, call);
     for (const call of listReadPaths(member, 'member')) {
       if (!call.includes('/comparisons/lines')) await requestFromDeployment(deployment, member, call);

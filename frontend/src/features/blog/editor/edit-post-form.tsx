@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { PostSummary } from '#contract/blog/blog';
 import type { EditablePost } from '#contract/blog/blog-editing';
@@ -14,6 +14,7 @@ import { PublishBar } from '../publish-bar';
 import { getPublishedDateAdvice, getPublishTimeAdvice } from '../publish-time';
 import { editablePostQuery, useEditPost } from '../queries';
 import { DraftConflictDialog } from '../writing/draft-conflict-dialog';
+import { WritingHelpSection } from '../writing/writing-help';
 import { postWritingMessages as writing } from '../writing/writing-messages';
 import { type BrowserPostDraft, useBrowserPostDraft } from './browser-post-draft';
 import { DiscardDraft } from './discard-draft';
@@ -95,6 +96,7 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
   const autosave = usePostAutosave(typed, { place, saved: getDraftOrPublishedPostFields(first) }, question !== null);
   const { publish, busy } = usePublishing(source, autosave, onDone);
   const preview = usePostPreview(typed.content, typed.publishAt);
+  const selection = useRef<readonly [number, number]>([0, 0]);
   const isElsewhere = useIsPostEditedInOtherTab(first.slug);
   const choose = (chosen: PostFields, server: EditablePost, isMine: boolean) => {
     setQuestion(null);
@@ -117,6 +119,9 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
           title={source.title}
           isWriting={false}
           onChange={(content) => change({ content })}
+          onSelect={(start, end) => {
+            selection.current = [start, end];
+          }}
         >
           <PostAutosaveStatus state={autosave.state} onCompare={() => void autosave.compare()} />
           <PublishBar
@@ -139,6 +144,7 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
         </MarkdownEditor>
         {preview.shown && <PreviewPanel post={preview.shown} isBehind={preview.isBehind} onClose={preview.close} />}
       </div>
+      <WritingHelpSection typed={typed} selection={selection} disabled={false} onTake={change} />
       <PostDetailsFields typed={typed} onChange={change} knownAs={source.was_public ? source.slug : null} withTags />
       <ImageUpload
         content={typed.content}

@@ -41,6 +41,8 @@ interface EditorProps {
   isWriting: boolean;
   title?: string;
   onChange: (content: string) => void;
+  /** Where the selection is, with each change of it. */
+  onSelect?: (start: number, end: number) => void;
   /** Under the text: when to publish, and what to do with it. */
   children: ReactNode;
 }
@@ -77,6 +79,7 @@ export const MarkdownEditor = ({
   isWriting,
   title = postWritingMessages.editor,
   onChange,
+  onSelect,
   children,
 }: EditorProps) => {
   const follow = useFollowEnd(content, isWriting);
@@ -100,6 +103,7 @@ export const MarkdownEditor = ({
         readOnly={isWriting}
         value={content}
         onChange={(event) => onChange(event.target.value)}
+        onSelect={({ currentTarget }) => onSelect?.(currentTarget.selectionStart, currentTarget.selectionEnd)}
         {...handlers}
         {...follow}
       />

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import type { PostSummary } from '#contract/blog/blog';
@@ -14,6 +14,7 @@ import { useCreatePost } from '../queries';
 import { DraftConflictDialog } from '../writing/draft-conflict-dialog';
 import { TextGenerationForm, type TextGenerationFormValues } from '../writing/text-generation-form';
 import { useTextGeneration } from '../writing/use-text-generation';
+import { WritingHelpSection } from '../writing/writing-help';
 import { postWritingMessages } from '../writing/writing-messages';
 import { type BrowserPostDraft, useBrowserPostDraft } from './browser-post-draft';
 import { MarkdownEditor } from './markdown-editor';
@@ -85,6 +86,11 @@ const Creating = ({ onSaved, kept }: CreatePostProps & { kept: BrowserPostDraft 
     form.setValue('keywords', theirs);
     autosave.takeOver(server, isMine);
   };
+  const selection = useRef<readonly [number, number]>([0, 0]);
+  const takeProposal = ({ keywords: proposed, ...more }: Partial<PostFields>) => {
+    change(more);
+    if (proposed !== undefined) form.setValue('keywords', proposed);
+  };
   const generate = (assignment: TextGenerationFormValues) => {
     if (content.trim() === '') start(assignment);
     else setToReplace(assignment);
@@ -99,7 +105,14 @@ const Creating = ({ onSaved, kept }: CreatePostProps & { kept: BrowserPostDraft 
         onInsert={(image) => setContent(insertImageAfterTitle(content, image))}
       />
       <div className={`grid items-start gap-6 ${preview.shown ? 'xl:grid-cols-2' : ''}`}>
-        <MarkdownEditor content={content} isWriting={isWriting} onChange={setContent}>
+        <MarkdownEditor
+          content={content}
+          isWriting={isWriting}
+          onChange={setContent}
+          onSelect={(start, end) => {
+            selection.current = [start, end];
+          }}
+        >
           <PostAutosaveStatus state={autosave.state} onCompare={() => void autosave.compare()} />
           <PublishBar
             publishAt={publishAt}
@@ -113,6 +126,7 @@ const Creating = ({ onSaved, kept }: CreatePostProps & { kept: BrowserPostDraft 
         </MarkdownEditor>
         {preview.shown && <PreviewPanel post={preview.shown} isBehind={preview.isBehind} onClose={preview.close} />}
       </div>
+      <WritingHelpSection typed={typed} selection={selection} disabled={isWriting} onTake={takeProposal} />
       <PostDetailsFields typed={typed} onChange={change} knownAs={null} withTags={false} disabled={isWriting} />
       {autosave.state.is === 'differs' && autosave.state.server && (
         <DraftConflictDialog

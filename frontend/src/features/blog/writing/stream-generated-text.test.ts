@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WritingStreamEvent } from '#contract/blog/blog-writing';
 import { tokenStorageKey } from '#lib/session/session-store';
 import { stubBrowser, testSiteConfig } from '#lib/testing/fake-browser';
-import { streamGeneratedText, type TextGenerationProgress, TextGenerationRefusedError } from './stream-generated-text';
+import {
+  fetchWritingHelp,
+  streamGeneratedText,
+  type TextGenerationProgress,
+  TextGenerationRefusedError,
+} from './stream-generated-text';
 
 let assign: ReturnType<typeof stubBrowser>['assign'];
 let sent: { url: string; init: RequestInit }[];
@@ -234,5 +239,35 @@ describe('a refusal', () => {
     await expect(streamGeneratedText({ topic: 'x' })).rejects.toThrow('Please sign in again.');
     expect(assign).toHaveBeenCalledWith('/login');
     expect(localStorage.getItem(tokenStorageKey)).toBeNull();
+  });
+});
+
+describe('help with a text', () => {
+  const about = { kind: 'titles' as const, content: '# Bonds' };
+
+  it('is what the whole answer proposes, streamed or kept', async () => {
+    answerWith(
+      streamed((say, out) => {
+        say(start + text('1. Bonds, ') + text('plainly\n2. Rungs') + done);
+        out.close();
+      }),
+    );
+    expect(await fetchWritingHelp(about)).toEqual({ proposals: ['Bonds, plainly', 'Rungs'], isCut: false });
+    expect(sent[0]?.url).toBe(`${testSiteConfig.apiBase}/writing-help`);
+    const kept = { proposals: ['Kept'], writer: 'bedrock', model: 'a-model', isCut: false };
+    answerWith(() => Response.json(kept));
+    expect(await fetchWritingHelp(about)).toEqual(kept);
+  });
+
+  it('that breaks off is none, and says why', async () => {
+    answerWith(
+      streamed((say, out) => {
+        say(start + text('1. Half') + written({ event: 'error', data: { error: 'Broke off.', code: 'x' } }));
+        out.close();
+      }),
+    );
+    await expect(fetchWritingHelp(about)).rejects.toThrow('Broke off.');
+    answerWith(() => Response.json({ error: 'That was 60 proposals in an hour.' }, { status: 429 }));
+    await expect(fetchWritingHelp(about)).rejects.toThrow('60 proposals');
   });
 });

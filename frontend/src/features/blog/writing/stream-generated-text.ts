@@ -1,6 +1,7 @@
-import type { GeneratedPostText, WriterKind, WritingStreamEvent } from '#contract/blog/blog-writing';
+import type { GeneratedPostText, WriterKind, WritingHelp, WritingStreamEvent } from '#contract/blog/blog-writing';
 import { extractPostFromModelAnswer } from '#core/blog/extract-post-from-model-answer';
 import { countWords } from '#core/blog/post-length';
+import { parseWritingHelp } from '#core/blog/writing-help';
 import { isSessionExpired } from '#lib/api/api';
 import type { ApiCallValues } from '#lib/api/api-call-types';
 import { loadSiteConfig } from '#lib/api/config';
@@ -52,14 +53,17 @@ export class TextGenerationRefusedError extends Error {
   }
 }
 
-const ask = async (
-  values: ApiCallValues<'POST /generate-blog'>,
+type StreamedCall = 'POST /generate-blog' | 'POST /writing-help';
+
+const ask = async <Call extends StreamedCall>(
+  call: Call,
+  values: ApiCallValues<Call>,
   signal: AbortSignal | undefined,
 ): Promise<Response> => {
   const { apiBase } = await loadSiteConfig();
   await waitForSessionRenewal();
   const caller = getCurrentSessionCaller();
-  const response = await fetch(`${apiBase}/generate-blog`, {
+  const response = await fetch(`${apiBase}${call.slice('POST '.length)}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -75,7 +79,7 @@ const ask = async (
     .clone()
     .json()
     .catch(() => null);
-  return (await endOrRenewSession(caller, isSessionExpired(body))) ? ask(values, signal) : response;
+  return (await endOrRenewSession(caller, isSessionExpired(body))) ? ask(call, values, signal) : response;
 };
 
 const refuse = async (response: Response): Promise<never> => {
@@ -107,11 +111,10 @@ const gather = (onProgress: StreamOptions['onProgress']) => {
     reportProgress();
     return event === 'done' || event === 'error';
   };
-  /** The post in what was said, however it ended. */
-  const result = (topic: string): GeneratedTextResult => {
+  /** All that was said, however it ended. */
+  const result = (): GeneratedTextResult => {
     const { target: _, ...rest } = streamed;
-    const { content, isTitledByTopic } = extractPostFromModelAnswer(streamed.text, topic);
-    return { ...rest, text: content, ...(isTitledByTopic && { isTitledByTopic }) };
+    return rest;
   };
   const isOver = (): boolean => streamed.ended !== 'broken';
   return { take, end, result, isOver };
@@ -119,7 +122,6 @@ const gather = (onProgress: StreamOptions['onProgress']) => {
 
 const readStream = async (
   body: ReadableStream<Uint8Array>,
-  topic: string,
   { onProgress, signal }: StreamOptions,
 ): Promise<GeneratedTextResult> => {
   const streamed = gather(onProgress);
@@ -131,7 +133,7 @@ const readStream = async (
     streamed.end('broken', brokeOff);
   }
   if (signal?.aborted && !streamed.isOver()) streamed.end('stopped');
-  return streamed.result(topic);
+  return streamed.result();
 };
 
 /** A first answer that was kept is JSON: all of it at once. */
@@ -140,6 +142,22 @@ const readWhole = async (response: Response, { onProgress }: StreamOptions): Pro
   const words = countWords(content);
   onProgress?.({ text: content, words, target: words, share: 1 });
   return { text: content, ended: isCut ? 'cut' : 'done', writer, model, ...(isTitledByTopic && { isTitledByTopic }) };
+};
+
+/** What the server answers, in whichever of the two ways; null where it was stopped before. */
+const open = async <Call extends StreamedCall>(
+  call: Call,
+  values: ApiCallValues<Call>,
+  signal: AbortSignal | undefined,
+): Promise<{ events: ReadableStream<Uint8Array> } | { whole: Response } | null> => {
+  const response = await ask(call, values, signal).catch((error: unknown) => {
+    if (signal?.aborted) return null;
+    throw error;
+  });
+  if (!response) return null;
+  if (!response.ok || !response.body) return refuse(response);
+  const isStream = /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '');
+  return isStream ? { events: response.body } : { whole: response };
 };
 
 /**
@@ -151,12 +169,29 @@ export const streamGeneratedText = async (
   values: ApiCallValues<'POST /generate-blog'>,
   options: StreamOptions = {},
 ): Promise<GeneratedTextResult> => {
-  const response = await ask(values, options.signal).catch((error: unknown) => {
-    if (options.signal?.aborted) return null;
-    throw error;
-  });
-  if (!response) return { text: '', ended: 'stopped' };
-  if (!response.ok || !response.body) return refuse(response);
-  const isStream = /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '');
-  return isStream ? readStream(response.body, values.topic, options) : readWhole(response, options);
+  const answer = await open('POST /generate-blog', values, options.signal);
+  if (!answer) return { text: '', ended: 'stopped' };
+  if ('whole' in answer) return readWhole(answer.whole, options);
+  const { text, ...rest } = await readStream(answer.events, options);
+  // The post in what was said: without a fence around it, and with a title.
+  const { content, isTitledByTopic } = extractPostFromModelAnswer(text, values.topic);
+  return { ...rest, text: content, ...(isTitledByTopic && { isTitledByTopic }) };
+};
+
+/**
+ * Asks for help with a text: what is proposed, and whether it was cut at a limit; null where it was stopped.
+ * @throws TextRefused where the server refuses, or the answer breaks off: half a proposal is none. The browser's own
+ * error where it can't be reached.
+ */
+export const fetchWritingHelp = async (
+  values: ApiCallValues<'POST /writing-help'>,
+  options: StreamOptions = {},
+): Promise<Pick<WritingHelp, 'proposals' | 'isCut'> | null> => {
+  const answer = await open('POST /writing-help', values, options.signal);
+  if (!answer) return null;
+  if ('whole' in answer) return (await answer.whole.json()) as WritingHelp;
+  const { text, ended, reason } = await readStream(answer.events, options);
+  if (ended === 'stopped') return null;
+  if (ended === 'broken') throw new TextGenerationRefusedError(503, reason ?? brokeOff);
+  return { proposals: parseWritingHelp(values.kind, text), isCut: ended === 'cut' };
 };
