@@ -5,6 +5,7 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
+import { takePageScreenshots } from './take-page-screenshots.ts';
 
 /** What is done with a post that is there already. */
 
@@ -95,6 +96,39 @@ describe('a published post', () => {
     await expect.poll(() => page.getByText('Unpublished changes', { exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Edit: Bonds' }).click();
     await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nx');
+  });
+});
+
+describe('a draft', () => {
+  test('is read by whoever has its private link, until it is revoked', { tags: 'screen' }, async ({ page }) => {
+    covers('4.7 private link to a draft');
+    await registerByApi(page, ownerPerson);
+    await page.goto('/dashboard/blog');
+    await press(page, '+ Create New Post');
+    await editor(page).fill('# Bonds\n\nBegun, for your eyes.');
+    await status(page, /^Saved /);
+    await press(page, 'Private link');
+    await seen(page, 'There is no link that works.');
+    await press(page, 'Create Link');
+    await seen(page, /A link works until /);
+    const link = await page.getByLabel('Link', { exact: true }).inputValue();
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    const reader = await fetch(link);
+    expect([reader.status, reader.headers.get('x-robots-tag'), reader.headers.get('cache-control')]).toEqual([
+      200,
+      'noindex, nofollow',
+      'private, no-store',
+    ]);
+    expect(await reader.text()).toContain('Begun, for your eyes.');
+    const visitor = await page.context().newPage();
+    await visitor.goto(link);
+    await visitor.getByText('This is a draft.').waitFor();
+    await visitor.getByText('Begun, for your eyes.').waitFor();
+    await takePageScreenshots(visitor, 'shared-draft');
+    await visitor.close();
+    await press(page, 'Revoke');
+    await seen(page, 'There is no link that works.');
+    expect((await fetch(link)).status).toBe(404);
   });
 });
 

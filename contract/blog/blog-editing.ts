@@ -104,6 +104,17 @@ export type PostVersionDetail = z.infer<typeof PostVersionDetail>;
 
 const VersionParams = PostSlugParams.extend({ number: wholeNumberField('The version', { min: 1, max: 999_999_999 }) });
 
+/** The private link to a draft, as far as it is told again: the link itself only once, when it is made. */
+export const DraftLink = z.object({
+  /** Null where there is none that still works. */
+  expires_at: Instant.nullable(),
+});
+export type DraftLink = z.infer<typeof DraftLink>;
+
+/** `path` from the origin of the site on. */
+export const NewDraftLink = z.object({ path: z.string(), expires_at: Instant });
+export type NewDraftLink = z.infer<typeof NewDraftLink>;
+
 export const postEditingRoutes = {
   startDraft: defineRoute({
     method: 'POST',
@@ -157,6 +168,31 @@ export const postEditingRoutes = {
     path: '/blog/posts/{slug}/draft',
     access: 'owner',
     summary: 'Forget what has been typed of a post since it was published',
+    params: PostSlugParams,
+    status: 204,
+  }),
+  draftLink: defineRoute({
+    method: 'GET',
+    path: '/blog/posts/{slug}/link',
+    access: 'owner',
+    summary: 'Until when the private link to a draft works; never the link itself',
+    params: PostSlugParams,
+    output: DraftLink,
+  }),
+  makeDraftLink: defineRoute({
+    method: 'POST',
+    path: '/blog/posts/{slug}/link',
+    access: 'owner',
+    summary: 'Make a private link to a draft that works for 7 days, in place of the one before',
+    params: PostSlugParams,
+    output: NewDraftLink,
+    status: 201,
+  }),
+  revokeDraftLink: defineRoute({
+    method: 'DELETE',
+    path: '/blog/posts/{slug}/link',
+    access: 'owner',
+    summary: 'Revoke the private link to a draft',
     params: PostSlugParams,
     status: 204,
   }),

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { type BlogPageContent, blogCacheTag, cacheTagHeader } from '#contract/blog/blog-pages';
 import { originSecretHeader } from '#contract/site/security-headers';
+import { parseDraftLinkPath } from '#core/blog/draft-links';
 import { findPublicPost, listPublicPosts } from '#functions/blog/read-posts';
 import type { RenderedSitePage } from '#functions/blog/site/site-store';
 import { type BlogSite, type BlogSiteWithPages, findRequestHeader, readBlogSite } from '#functions/blog-page/blog-site';
@@ -125,6 +126,11 @@ const render = async (
     return buildAnswer(200, 'application/rss+xml', renderRss(site, await listPublicPosts(now)), cached);
   if (path === '/sitemap.xml')
     return buildAnswer(200, 'application/xml', renderSitemap(site, await listPublicPosts(now)), cached);
+  const secret = parseDraftLinkPath(path);
+  if (secret !== null) {
+    const { renderSharedDraftAnswer } = await import('#functions/blog-page/shared-draft');
+    return renderSharedDraftAnswer(secret, site, loadRenderer, now);
+  }
   return path === '' ? renderHomeAnswer(site, pages) : renderBlogAnswer(path, site, now);
 };
 

@@ -8,6 +8,7 @@ import {
 } from '#core/blog/post-edits';
 import { countWords } from '#core/blog/post-length';
 import { composePost } from '#functions/blog/compose-post';
+import { buildDraftLinkRemovalWrite } from '#functions/blog/draft-link-store';
 import {
   buildPostDraftRemovalWrite,
   buildPostVersionAndPruningWrites,
@@ -143,6 +144,7 @@ const write = async (change: Change, slug: string): Promise<{ done: PostSummary 
   const writes = [
     ...buildPostReplacementWrites(before, after, texts),
     buildPostDraftRemovalWrite(before, draftVersion),
+    ...(after.status === 'Published' ? [buildDraftLinkRemovalWrite(before)] : []),
     ...made.flatMap((version) => buildPostVersionAndPruningWrites(after, version)),
   ];
   try {
@@ -215,9 +217,14 @@ export const unpublishPost = async (
   const now = clockNow();
   const firstPublicAt = isPublicPost(before, now) ? before.publishAt : before.firstPublicAt;
   const after = { ...before, status: 'Draft' as const, publishAt: null, firstPublicAt, version: before.version + 1 };
+  const writes = [
+    ...buildPostReplacementWrites(before, after),
+    // A link from before it was published leads nowhere again.
+    ...(isPublicPost(before, now) ? [buildDraftLinkRemovalWrite(before)] : []),
+  ];
   try {
     const row = await writeWithRetryIfUnchanged(
-      () => commitWithAnswer(actor, buildPostReplacementWrites(before, after), toPostSummary(after, now), now),
+      () => commitWithAnswer(actor, writes, toPostSummary(after, now), now),
       async () => (await findConcurrentChange({ before })) === null,
     );
     await syncPostSchedule(before, after, schedule);

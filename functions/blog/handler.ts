@@ -1,6 +1,7 @@
 import { blogRoutes, type OwnerPostSummary, type Post, type PostPreview } from '#contract/blog/blog';
 import { postEditingRoutes } from '#contract/blog/blog-editing';
 import { siteRoutes } from '#contract/blog/site-settings';
+import { makeDraftLink, reportDraftLink, revokeDraftLink } from '#functions/blog/draft-links';
 import { deleteDraft, getPostMarkdownSource, saveDraft, startDraft } from '#functions/blog/drafts';
 import { editPost, restorePostVersion, unpublishPost } from '#functions/blog/edit-post';
 import { findDraft, findPostIdsWithDraft } from '#functions/blog/post-history-store';
@@ -106,6 +107,9 @@ export const handler = serve(
     unpublish: unpublishPost,
     saveDraft,
     dropDraft: deleteDraft,
+    draftLink: reportDraftLink,
+    makeDraftLink,
+    revokeDraftLink,
     versions: listPostVersions,
     version: getPostVersion,
     restore: restorePostVersion,

@@ -1,6 +1,7 @@
 import type { NewPost, PostSummary } from '#contract/blog/blog';
 import { isSlug } from '#core/blog/posts';
 import { composePost, type PostWithoutSlug } from '#functions/blog/compose-post';
+import { buildDraftLinkRemovalWrite } from '#functions/blog/draft-link-store';
 import { editPost } from '#functions/blog/edit-post';
 import { buildPostHistoryRemovalWrites, buildPostVersionAndPruningWrites } from '#functions/blog/post-history-store';
 import { postSchedulePort } from '#functions/blog/post-schedule';
@@ -101,7 +102,7 @@ export const deletePost = async (
       () =>
         commitWithAnswer(
           actor,
-          [...buildPostRemovalWrites(post), ...buildPostHistoryRemovalWrites(post)],
+          [...buildPostRemovalWrites(post), ...buildPostHistoryRemovalWrites(post), buildDraftLinkRemovalWrite(post)],
           undefined,
           effects.now(),
         ),

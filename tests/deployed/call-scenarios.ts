@@ -126,6 +126,11 @@ const posts: Act = async (deployment, person) => {
     body: { content: `# Later ${person.id}` },
   });
   await requestFromDeployment(deployment, person, `GET /blog/posts/${drafted.slug ?? drafted.post?.slug}/source`);
+  const draft = drafted.slug ?? drafted.post?.slug;
+  const { path } = await requestFromDeployment(deployment, person, `POST /blog/posts/${draft}/link`);
+  const shared = await deployment.send({ method: 'GET', path });
+  if (shared.status !== 200) throw new Error(`The link to a draft: ${shared.status}`);
+  await requestFromDeployment(deployment, person, `DELETE /blog/posts/${draft}/link`);
   const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
   const scheduled = {
     content: `# Out soon\n\n![A](${picture})`,

@@ -25,6 +25,7 @@ export const excludedReadPaths: Readonly<Record<string, string>> = {
   '/blog/dashboard-posts': 'posts',
   '/blog/posts/{slug}': 'posts',
   '/blog/posts/{slug}/source': 'posts',
+  '/blog/posts/{slug}/link': 'posts',
   '/blog/posts/{slug}/versions': 'posts',
   '/blog/posts/{slug}/versions/{number}': 'posts',
   '/blog/site': 'the public site',

@@ -236,6 +236,9 @@ export const furtherCoverageRows = {
   '4.7 help with a text': createScreenCoverageRow(
     'A model proposes titles, a description, tags, words for pictures or another wording; the writer sees what would change, and takes or leaves it',
   ),
+  '4.7 private link to a draft': createScreenCoverageRow(
+    'A draft is read by whoever has its private link, for 7 days, until it is revoked, renewed, published or deleted; nobody else finds it',
+  ),
   '4.7 voice of the owner':
     'A model that writes is given the owner’s notes on their voice, and their newest three posts by hand; no visitor sees the notes',
   '4.7 post unpublished': 'An unpublished post is 404 under all of its addresses, and comes back under its date',

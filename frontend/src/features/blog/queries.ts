@@ -71,6 +71,28 @@ export const useEditPost = (place: () => Promise<DraftSlugAndVersion>) =>
     { logged: false, event: 'blog_edit', changes: [blogQueryKey] },
   );
 
+export const draftLinkQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...blogQueryKey, 'draft link', slug],
+    queryFn: ({ signal }) => api.call('GET /blog/posts/{slug}/link', { slug }, { signal }),
+  });
+
+export const useMakeDraftLink = () =>
+  useApiMutation((call, slug: string) => call('POST /blog/posts/{slug}/link', { slug }), {
+    logged: false,
+    event: 'blog_link_make',
+    changes: [],
+    apply: (client, slug, { expires_at }) => client.setQueryData(draftLinkQuery(slug).queryKey, { expires_at }),
+  });
+
+export const useRevokeDraftLink = () =>
+  useApiMutation((call, slug: string) => call('DELETE /blog/posts/{slug}/link', { slug }), {
+    logged: false,
+    event: 'blog_link_revoke',
+    changes: [],
+    apply: (client, slug) => client.setQueryData(draftLinkQuery(slug).queryKey, { expires_at: null }),
+  });
+
 export const useUnpublishPost = () =>
   useApiMutation((call, { slug }: Pick<PostSummary, 'slug'>) => call('POST /blog/posts/{slug}/unpublish', { slug }), {
     logged: false,

@@ -18,6 +18,7 @@ import { WritingHelpSection } from '../writing/writing-help';
 import { postWritingMessages as writing } from '../writing/writing-messages';
 import { type BrowserPostDraft, useBrowserPostDraft } from './browser-post-draft';
 import { DiscardDraft } from './discard-draft';
+import { DraftLinkSection } from './draft-link';
 import { postEditingMessages } from './editing-messages';
 import { getDraftOrPublishedPostFields, getPublishedPostFields } from './editor-post-fields';
 import { MarkdownEditor } from './markdown-editor';
@@ -151,6 +152,7 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
         disabled={false}
         onInsert={(image) => change({ content: insertImageAfterTitle(typed.content, image) })}
       />
+      {!isOut(source) && <DraftLinkSection slug={source.slug} />}
       <PostVersionHistory source={source} content={typed.content} autosave={autosave} onRestored={onDone} />
       <DraftConflictDialog
         {...{ typed, source, autosave }}

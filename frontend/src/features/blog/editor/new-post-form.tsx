@@ -17,6 +17,7 @@ import { useTextGeneration } from '../writing/use-text-generation';
 import { WritingHelpSection } from '../writing/writing-help';
 import { postWritingMessages } from '../writing/writing-messages';
 import { type BrowserPostDraft, useBrowserPostDraft } from './browser-post-draft';
+import { DraftLinkSection } from './draft-link';
 import { MarkdownEditor } from './markdown-editor';
 import { PostAutosaveStatus } from './post-autosave-status';
 import { findPostDetailsError, PostDetailsFields } from './post-details-fields';
@@ -128,6 +129,7 @@ const Creating = ({ onSaved, kept }: CreatePostProps & { kept: BrowserPostDraft 
       </div>
       <WritingHelpSection typed={typed} selection={selection} disabled={isWriting} onTake={takeProposal} />
       <PostDetailsFields typed={typed} onChange={change} knownAs={null} withTags={false} disabled={isWriting} />
+      {autosave.place.slug !== null && <DraftLinkSection slug={autosave.place.slug} />}
       {autosave.state.is === 'differs' && autosave.state.server && (
         <DraftConflictDialog
           typed={typed}

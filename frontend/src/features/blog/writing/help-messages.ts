@@ -4,7 +4,6 @@ import type { WritingHelpKind } from '#core/blog/writing-help';
 export const writingHelpMessages = {
   title: 'Help with the text',
   hint: 'A model proposes; nothing changes until you take it.',
-  loading: 'Loading...',
   kinds: {
     titles: 'Titles',
     description: 'Description',

@@ -4,8 +4,8 @@ import toast from 'react-hot-toast/headless';
 import { getMarkdownTitle, replaceMarkdownTitle } from '#core/blog/posts';
 import { writingHelpKinds } from '#core/blog/writing-help';
 import { Button } from '#ui/button';
+import { createOnDemandComponent } from '#ui/page/on-demand';
 import type { PostFields } from '../editor/post-fields';
-import TextDifference from '../editor/text-version-diff';
 import { parsePostTags } from '../post-tags';
 import { writingHelpMessages as messages } from './help-messages';
 import { type HelpProposal, listPictureProposals, replacePassage, takePictureWords } from './take-proposal';
@@ -20,8 +20,17 @@ export interface WritingHelpProps {
 
 const diffLabels = { taken: messages.before, added: messages.after, none: messages.same };
 
+const TextDifference = createOnDemandComponent(() => import('../editor/text-version-diff'));
+
+/** Both in words where the code that compares them cannot be had. */
 const Difference = ({ before, after }: { before: string; after: string }) => (
-  <TextDifference before={before} after={after} labels={diffLabels} />
+  <TextDifference
+    before={before}
+    after={after}
+    labels={diffLabels}
+    meanwhile={<p className="text-sm break-words whitespace-pre-wrap">{after}</p>}
+    onMissing={() => undefined}
+  />
 );
 
 interface ProposalProps extends WritingHelpProps {
@@ -68,7 +77,7 @@ const Pictures = ({ proposal, typed, onTake }: ProposalProps) => (
         <img
           src={picture.url}
           alt={messages.picture(number)}
-          className="h-12 w-16 rounded-md bg-surface-sunken object-cover"
+          className="size-20 rounded-md bg-surface-sunken object-cover"
         />
         <div className="min-w-0 flex-1">
           <Difference before={picture.alt} after={words} />
@@ -122,7 +131,7 @@ const Proposal = (props: ProposalProps & { onEnd: () => void }): ReactNode => {
 };
 
 /** What a model can be asked about the text, and what it proposes: shown as what would change, to take or to leave. */
-export default function WritingHelpPanel(props: WritingHelpProps) {
+export function WritingHelpPanel(props: WritingHelpProps) {
   const { typed, selection, disabled } = props;
   const { proposal, asking, ask, stop, leave } = useWritingHelp(typed.content, selection);
   return (
