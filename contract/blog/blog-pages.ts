@@ -1,5 +1,6 @@
-import type { PostSummary, PublicPost } from '#contract/blog/blog';
+import type { PostListPage, PublicPost } from '#contract/blog/blog';
 import type { PublicSite } from '#contract/blog/site-settings';
+import type { PostListPlace } from '#core/blog/post-list-path';
 
 /**
  * Pages that a Lambda renders, since readers without JavaScript and crawlers ask for them; the rest of the site is
@@ -9,6 +10,7 @@ export const renderedPagePaths = [
   '/',
   '/blog',
   '/blog/{slug}',
+  '/blog/{slug}/{rest+}',
   '/rss.xml',
   '/sitemap.xml',
   '/robots.txt',
@@ -17,7 +19,7 @@ export const renderedPagePaths = [
 
 /** What was read for a page. */
 export type BlogPageContent =
-  | { kind: 'posts'; posts: PostSummary[] }
+  | { kind: 'posts'; place: PostListPlace; list: PostListPage }
   | ({ kind: 'post' } & PublicPost)
   | { kind: 'missing' }
   | { kind: 'failed' };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, requiredTextLineField, Version } from '#contract/fields/fields';
+import { Instant, requiredTextLineField, Version, wholeNumberField } from '#contract/fields/fields';
 import { trimmedTextField } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
 import { maxGeneratedSentences } from '#core/blog/generated-text';
@@ -63,6 +63,28 @@ export type PostPreview = z.infer<typeof PostPreview>;
 
 export const PostSummaries = z.object({ posts: z.array(PostSummary) });
 export type PostSummaries = z.infer<typeof PostSummaries>;
+
+/** A page of one of the public lists. */
+export const PostListPage = z.object({
+  posts: z.array(PostSummary.extend({ tags: z.array(z.string()) })),
+  /** True where another page follows. */
+  has_older: z.boolean(),
+  /** Of a list of one tag, as the newest of its posts has it. */
+  tag: z.string().nullable(),
+  /** On the first page of all posts: the years that there are lists of, newest first. */
+  years: z.array(z.number().int()),
+});
+export type PostListPage = z.infer<typeof PostListPage>;
+
+/** Which page of which list; nothing: every post there is. */
+export const PostListQuery = z.object({
+  page: wholeNumberField('The page', { min: 1, max: 99_999 }).optional(),
+  /** As its address has it: `index-funds`. */
+  tag: z.string().max(300, { error: 'There is no such tag.' }).optional(),
+  /** In New York. */
+  year: wholeNumberField('The year', { min: 1000, max: 2999 }).optional(),
+});
+export type PostListQuery = z.output<typeof PostListQuery>;
 
 /** Most that a post's text or its HTML may take as UTF-8, in bytes: 300 KB, so that each fits into an item. */
 export const maxPostBytes = 300 * 1024;
@@ -159,8 +181,9 @@ export const blogRoutes = {
     method: 'GET',
     path: '/blog/public-posts',
     access: 'public',
-    summary: 'The published posts, newest first',
-    output: PostSummaries,
+    summary: 'The published posts, newest first: all of them, or a page of all, of a tag or of a year',
+    query: PostListQuery,
+    output: z.union([PostListPage, PostSummaries]),
   }),
   publicPost: defineRoute({
     method: 'GET',

@@ -2,6 +2,8 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { type BlogPageContent, blogCacheTag, cacheTagHeader } from '#contract/blog/blog-pages';
 import { originSecretHeader } from '#contract/site/security-headers';
 import { parseDraftLinkPath } from '#core/blog/draft-links';
+import { type PostListPlace, parsePostListPath, toPostListPath, toTagSlug } from '#core/blog/post-list-path';
+import { readPostListPage } from '#functions/blog/post-lists';
 import { findPublicPost, listPublicPosts } from '#functions/blog/read-posts';
 import type { RenderedSitePage } from '#functions/blog/site/site-store';
 import { type BlogSite, type BlogSiteWithPages, findRequestHeader, readBlogSite } from '#functions/blog-page/blog-site';
@@ -43,14 +45,25 @@ const decodeIfValid = (text: string): string => {
   }
 };
 
-const listPath = '/blog';
-const parseSlug = (path: string): string | null =>
-  path === listPath ? null : decodeIfValid(path.slice(listPath.length + 1));
+/** What an address names: a page of a list, or a post. */
+type BlogPageTarget = { place: PostListPlace; slug: null } | { place?: never; slug: string };
 
-const readFor = async (slug: string | null, now: Date): Promise<BlogPageContent> => {
+const listPath = '/blog';
+
+/** Capitals are nobody's own: whoever typed some is led to the address without. */
+const parseTarget = (path: string): BlogPageTarget => {
+  const place = parsePostListPath(path.toLowerCase());
+  if (!place) return { slug: decodeIfValid(path.slice(listPath.length + 1)) };
+  return { place: { ...place, tag: place.tag === null ? null : toTagSlug(place.tag) }, slug: null };
+};
+
+const readFor = async (target: BlogPageTarget, now: Date): Promise<BlogPageContent> => {
   try {
-    if (slug === null) return { kind: 'posts', posts: await listPublicPosts(now) };
-    const found = await findPublicPost(slug, now);
+    if (target.place) {
+      const list = await readPostListPage(target.place, now);
+      return list ? { kind: 'posts', place: target.place, list } : { kind: 'missing' };
+    }
+    const found = await findPublicPost(target.slug.toLowerCase(), now);
     return found ? { kind: 'post', ...found } : { kind: 'missing' };
   } catch (error) {
     log.error('blog page failed', error);
@@ -74,27 +87,34 @@ const withSiteStyle = ({ head, body }: { head: string; body: string }, site: Blo
 });
 
 /** A path with a broken escape is shown as what it decodes to: a router would stumble over it. */
-const toPagePath = (slug: string | null): string =>
-  slug === null ? listPath : `${listPath}/${encodeURIComponent(slug)}`;
+const toPagePath = ({ place, slug }: BlogPageTarget): string =>
+  place ? toPostListPath(place) : `${listPath}/${encodeURIComponent(slug)}`;
 
-/** For good: browsers and search engines take the new address for the post's. */
-const buildRedirect = (slug: string): APIGatewayProxyResult => {
-  const location = toPagePath(slug);
-  return buildAnswer(301, 'text/plain', `Moved to ${location}\n`, { ...cached, location });
+/** The one address of what was found: a former or differently written one leads to it. */
+const getOwnPath = (read: BlogPageContent): string | null => {
+  if (read.kind === 'posts') return toPostListPath(read.place);
+  return read.kind === 'post' ? toPagePath({ slug: read.post.slug }) : null;
 };
 
+/** For good: browsers and search engines take the new address for its own. */
+const buildRedirect = (location: string): APIGatewayProxyResult =>
+  buildAnswer(301, 'text/plain', `Moved to ${location}\n`, { ...cached, location });
+
+const isSamePath = (a: string, b: string): boolean => decodeIfValid(a) === decodeIfValid(b);
+
 const renderBlogAnswer = async (path: string, site: BlogSite, now: Date): Promise<APIGatewayProxyResult> => {
-  const slug = parseSlug(path);
+  const target = parseTarget(path);
   const [read, page, { renderPublicBlogPage }] = await Promise.all([
-    readFor(slug, now),
+    readFor(target, now),
     pageShellPort.get().then((read) => read(path)),
     loadRenderer(),
   ]);
-  if (read.kind === 'post' && read.post.slug !== slug) return buildRedirect(read.post.slug);
+  const own = getOwnPath(read);
+  if (own !== null && !isSamePath(own, path)) return buildRedirect(own);
   const data = { site, read };
   const { status, headers } = outcomes[read.kind];
   const filling = {
-    ...withSiteStyle(renderPublicBlogPage(toPagePath(slug), data), site),
+    ...withSiteStyle(renderPublicBlogPage(toPagePath(target), data), site),
     language: site.language,
     after: renderSchemaOrgJsonLd(site, read),
   };

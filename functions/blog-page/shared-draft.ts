@@ -8,7 +8,7 @@ import { toPostSummary } from '#functions/blog/read-posts';
 import { renderPost } from '#functions/blog/render/render-post';
 import { findPostMarkdown, type StoredPost } from '#functions/blog/store';
 import type { BlogSite } from '#functions/blog-page/blog-site';
-import { fillPageShell, pageShellPort, withoutApplication } from '#functions/blog-page/page-shell';
+import { fillPageShell, pageShellPort } from '#functions/blog-page/page-shell';
 import { renderSiteStyleLink } from '#functions/blog-page/site-style';
 import { Refusal } from '#functions/runtime/refusal';
 
@@ -36,7 +36,7 @@ const missingSlug = '-';
 const readLinkedDraft = async (secret: string, now: Date): Promise<BlogPageContent> => {
   const stored = await findDraftByLink(secret, now);
   const post = stored && (await readDraftPost(stored, now).catch(nothingForRefusal));
-  return post ? { kind: 'post', post } : { kind: 'missing', slug: missingSlug };
+  return post ? { kind: 'post', post, older: null, newer: null } : { kind: 'missing' };
 };
 
 const nothingForRefusal = (error: unknown): null => {
@@ -60,7 +60,7 @@ const withoutAddress = (head: string): string =>
 
 type RenderPage = (path: string, data: BlogPageData) => { head: string; body: string };
 
-/** A draft for whoever has its link, as it is now: words and pictures alone, without the application. */
+/** A draft for whoever has its link, as it is now: words and pictures alone. */
 export const renderSharedDraftAnswer = async (
   secret: string,
   site: BlogSite,
@@ -84,6 +84,6 @@ export const renderSharedDraftAnswer = async (
   return {
     statusCode: read.kind === 'post' ? 200 : 404,
     headers,
-    body: fillPageShell(withoutApplication(page), filling),
+    body: fillPageShell(page, filling),
   };
 };

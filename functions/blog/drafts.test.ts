@@ -39,8 +39,8 @@ describe('a draft of a new post', () => {
     expect((await read('bonds')).status).toBe(404);
     const { posts } = (await call('GET', '/blog/dashboard-posts')).body;
     expect(posts).toMatchObject([
-      { title: 'Bonds', status: 'Draft' },
       { title: 'Untitled draft', status: 'Draft' },
+      { title: 'Bonds', status: 'Draft' },
     ]);
     expect((await call('GET', '/blog/posts/bonds')).body.content).toBe('<p>for</p>');
     expect((await call('GET', '/blog/posts/untitled-draft')).body.content).toBe('<p>not even a title</p>');

@@ -5,13 +5,13 @@ import { makeDraftLink, reportDraftLink, revokeDraftLink } from '#functions/blog
 import { deleteDraft, getPostMarkdownSource, saveDraft, startDraft } from '#functions/blog/drafts';
 import { editPost, restorePostVersion, unpublishPost } from '#functions/blog/edit-post';
 import { findDraft, findPostIdsWithDraft } from '#functions/blog/post-history-store';
+import { reportPublicPosts } from '#functions/blog/post-lists';
 import { getPostVersion, listPostVersions } from '#functions/blog/post-versions';
 import {
   findPostWithHtml,
   getPublicPost,
   isPublicPost,
   postNotFoundRefusal,
-  reportPublicPosts,
   sortPostsNewestFirst,
   toPostSummary,
 } from '#functions/blog/read-posts';

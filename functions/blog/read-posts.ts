@@ -1,4 +1,4 @@
-import type { Post, PostLink, PostSummaries, PostSummary, PublicPost } from '#contract/blog/blog';
+import type { Post, PostLink, PostSummary, PublicPost } from '#contract/blog/blog';
 import { isPostPublicAt } from '#core/blog/post-edits';
 import { isSlug } from '#core/blog/posts';
 import { compareText } from '#core/text/compare';
@@ -32,7 +32,7 @@ export const toPostSummary = (post: NewStoredPost, now: Date): PostSummary => ({
 
 export const sortPostsNewestFirst = (posts: readonly StoredPost[]): StoredPost[] => {
   const toPublishTime = ({ publishAt, createdAt }: StoredPost) => publishAt ?? createdAt;
-  return posts.toSorted((a, b) => compareText(toPublishTime(b), toPublishTime(a)));
+  return posts.toSorted((a, b) => compareText(toPublishTime(b), toPublishTime(a)) || compareText(b.slug, a.slug));
 };
 
 /** What anyone may read, newest first. */
@@ -85,14 +85,6 @@ export const findPublicPost = async (slug: string, now: Date): Promise<PublicPos
   ]);
   return { post: found.post, older: toPostLink(older), newer: toPostLink(newer) };
 };
-
-export const reportPublicPosts = async (
-  _caller: unknown,
-  _input: unknown,
-  { now }: Effects = live,
-): Promise<PostSummaries> => ({
-  posts: await listPublicPosts(now()),
-});
 
 /** @throws Refusal 404. */
 export const getPublicPost = async (

@@ -7,6 +7,7 @@ import {
   getItem,
   getTableClient,
   queryGlobalIndex,
+  queryGlobalIndexBackwards,
   type TableKey,
   type TransactionWrite,
 } from '#functions/runtime/storage/table';
@@ -60,6 +61,29 @@ export const findNeighbour = async (
 ): Promise<StoredPost | undefined> => {
   const item = await findGlobalIndexNeighbour<PostItem>(statusKey('Published'), toItem(post).gsi1sk, direction);
   return item && fromItem(item);
+};
+
+/** The instants between which posts are looked for, as ISO text; null: without end. */
+export interface PostTimeRange {
+  /** Included. */
+  from: string | null;
+  /** Not included. */
+  until: string | null;
+}
+
+/** Newest publish time first, for as long as `needsMore` says so; `first` rows in the first request. */
+export const listNewestPostsByStatus = async (
+  status: PostStatus,
+  { from, until }: PostTimeRange,
+  { first, needsMore }: { first: number; needsMore: (posts: readonly StoredPost[]) => boolean },
+): Promise<StoredPost[]> => {
+  const read = await queryGlobalIndexBackwards<PostItem>(statusKey(status), {
+    from: from ?? '0',
+    to: until ?? '~',
+    first,
+    needsMore: (rows) => needsMore(rows.map(fromItem)),
+  });
+  return read.map(fromItem);
 };
 
 const findRow = (slug: string) => getItem<PostItem | (Moved & TableKey)>(metaKey(slug));

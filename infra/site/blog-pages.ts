@@ -49,7 +49,7 @@ export const createBlogPageFunction = (
   });
 
 /** The path patterns of the pages: `/blog/{slug}` -> `/blog/*`. */
-const patterns = renderedPagePaths.map((path) => path.replace(/\{\w+\}/, '*'));
+const patterns = [...new Set(renderedPagePaths.map((path) => path.replace(/\{\w+\}.*/, '*')))];
 
 /**
  * How the CDN answers them: one copy a path for everybody, kept as long as the answer says, asked for with nothing of

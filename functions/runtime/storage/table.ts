@@ -205,6 +205,45 @@ export const findGlobalIndexNeighbour = async <T extends object>(
   return (Items as T[] | undefined)?.[0];
 };
 
+interface BackwardsQuery<T> {
+  /** The two ends in the index's order, both included. */
+  from: string;
+  to: string;
+  /** Rows of the first request; each further one takes twice as many. */
+  first: number;
+  /** Whether the rows so far do not do yet. */
+  needsMore: (rows: readonly T[]) => boolean;
+}
+
+/** Rows under one key of the index, the last in its order first, as many as are needed and perhaps some more. */
+export const queryGlobalIndexBackwards = async <T extends object>(
+  indexKey: string,
+  { from, to, first, needsMore }: BackwardsQuery<T>,
+): Promise<T[]> => {
+  const { doc, name } = getTableClient();
+  const rows: T[] = [];
+  let start: QueryCommandInput['ExclusiveStartKey'];
+  let limit = first;
+  do {
+    const page = await doc.send(
+      new QueryCommand({
+        TableName: name,
+        IndexName: 'gsi1',
+        KeyConditionExpression: '#pk = :pk AND #sk BETWEEN :from AND :to',
+        ExpressionAttributeNames: { '#pk': 'gsi1pk', '#sk': 'gsi1sk' },
+        ExpressionAttributeValues: { ':pk': indexKey, ':from': from, ':to': to },
+        ScanIndexForward: false,
+        Limit: limit,
+        ExclusiveStartKey: start,
+      }),
+    );
+    rows.push(...((page.Items ?? []) as T[]));
+    start = page.LastEvaluatedKey;
+    limit *= 2;
+  } while (start && needsMore(rows));
+  return rows;
+};
+
 /** A transaction was refused because a row was not as expected. `failed` are the places of those writes. */
 export class WriteConflict extends Error {
   readonly failed: readonly number[];

@@ -227,6 +227,9 @@ export const furtherCoverageRows = {
     'The owner says whose site it is: name, headline, portrait, ways to reach them, and five pages, with versions; visitors see them at `/`, and by that name on every public page, feed and card',
   ),
   '4.7 feed and site map': 'The blog has a feed and a site map',
+  '4.7 pages of the blog': createScreenCoverageRow(
+    'The public list comes twenty posts a page, also of a tag and of a year, under addresses that no post takes; what is not there is 404, capitals and former addresses lead on',
+  ),
   '4.7 post edited': createScreenCoverageRow(
     'A post that was published is edited under its address and date, says when, and is refused to whoever was slower',
   ),

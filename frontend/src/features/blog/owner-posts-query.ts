@@ -15,5 +15,5 @@ export const ownerPostsQuery = queryOptions({
 /** What anyone may read, for a person who has no list of their own. */
 export const publicPostsQuery = queryOptions({
   queryKey: [...blogQueryKey, 'public-posts'],
-  queryFn: async ({ signal }) => (await api.call('GET /blog/public-posts', undefined, { signal })).posts,
+  queryFn: async ({ signal }) => (await api.call('GET /blog/public-posts', {}, { signal })).posts,
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renderPublicBlogPage } from '#app/render-blog';
 import type { Post } from '#contract/blog/blog';
 import type { BlogPageContent } from '#contract/blog/blog-pages';
+import { firstPostListPlace } from '#core/blog/post-list-path';
 import { parseRenderedPage } from '#lib/testing/rendered-page';
 import { visitPage } from '#lib/testing/visit-page';
 import { covers } from '#tests/kit/covers';
@@ -21,6 +22,8 @@ const post: Post = {
   featured_image_url: null,
   featured_image_alt: '',
 };
+
+const empty = { posts: [], has_older: false, tag: null, years: [] };
 
 const site = {
   origin: 'https://ada.test',
@@ -60,14 +63,14 @@ describe('the public list of posts', () => {
   });
 
   test('without posts, says that there is none yet', () => {
-    const view = shown('/blog', { kind: 'posts', posts: [] });
+    const view = shown('/blog', { kind: 'posts', place: firstPostListPlace, list: { ...empty } });
     expect(view.text).toContain('No posts available yet');
     expect(view.alerts).toEqual([]);
   });
 
   test('shows each post with the way to it', () => {
     covers('3.2 excerpt');
-    const view = shown('/blog', { kind: 'posts', posts: [post] });
+    const view = shown('/blog', { kind: 'posts', place: firstPostListPlace, list: { ...empty, posts: [post] } });
     expect(view.text).toContain('On patience');
     expect(view.text).toContain('Why it pays.');
     expect(view.controls).toContain('Read more: On patience');

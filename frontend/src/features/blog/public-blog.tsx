@@ -1,16 +1,17 @@
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { type PostListPlace, parsePostListPath, toPostListPath } from '#core/blog/post-list-path';
 import { SiteNamesContext } from '#lib/api/config';
 import { mainElementId, PageShell } from '#ui/page/page-shell';
 import { SkipLink } from '#ui/page/skip-link';
-import { blogMessages } from './messages';
 import { BlogTopBar } from './post/blog-top-bar';
 import { PublicPostListPage } from './post/public-post-list-page';
 import { PublicPostPage } from './post/public-post-page';
 import { usePublicSite } from './post/public-site';
 
-const list = (
-  <PageShell title={blogMessages.title}>
-    <PublicPostListPage />
+/** Each page of a list begins at its top. */
+const list = (place: PostListPlace) => (
+  <PageShell key={toPostListPath(place)}>
+    <PublicPostListPage place={place} />
   </PageShell>
 );
 const post = (
@@ -19,7 +20,13 @@ const post = (
   </PageShell>
 );
 
-/** All that a reader needs, and nothing of the dashboard's: `/blog` and `/blog/{slug}`. */
+/** By its address: a page of one of the lists, else a post. */
+const ListOrPost = () => {
+  const place = parsePostListPath(useLocation().pathname.replace(/\/+$/, ''));
+  return place ? list(place) : post;
+};
+
+/** All that a reader needs, and nothing of the dashboard's: the lists of posts, and the posts. */
 export default function PublicBlog() {
   const { title: productName } = usePublicSite();
   return (
@@ -29,8 +36,7 @@ export default function PublicBlog() {
         <BlogTopBar />
         <main id={mainElementId} tabIndex={-1} className="blog-main">
           <Routes>
-            <Route index element={list} />
-            <Route path="*" element={post} />
+            <Route path="*" element={<ListOrPost />} />
           </Routes>
         </main>
       </div>

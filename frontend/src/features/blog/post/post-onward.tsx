@@ -26,7 +26,7 @@ const Neighbour = ({ post, way, rel }: { post: PostLink; way: string; rel: 'prev
 export const PostNeighbours = ({ older, newer }: Pick<PublicPost, 'older' | 'newer'>) =>
   (older || newer) && (
     <nav aria-label={blogMessages.morePosts} className="blog-neighbours">
-      {older && <Neighbour post={older} way={blogMessages.older} rel="prev" />}
-      {newer && <Neighbour post={newer} way={blogMessages.newer} rel="next" />}
+      {older && <Neighbour post={older} way={blogMessages.previousPost} rel="prev" />}
+      {newer && <Neighbour post={newer} way={blogMessages.nextPost} rel="next" />}
     </nav>
   );

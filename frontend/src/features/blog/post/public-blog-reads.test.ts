@@ -4,12 +4,13 @@ import {
   fetchPublicBlogAnswer,
   getPublicPostApiPath,
   PostMissingError,
-  publicPostsApiPath,
   toPublicBlogReadState,
 } from './public-blog-reads';
 
 test('what the server has read stands for the answer of the API', () => {
-  expect(toPublicBlogReadState({ kind: 'posts', posts: [] })).toEqual({ state: 'ready', value: { posts: [] } });
+  const place = { page: 2, tag: 'płatności', year: null };
+  const list = { posts: [], has_older: false, tag: 'Płatności', years: [] };
+  expect(toPublicBlogReadState({ kind: 'posts', place, list })).toEqual({ state: 'ready', value: list });
   expect(toPublicBlogReadState({ kind: 'missing' })).toEqual({ state: 'missing' });
   expect(toPublicBlogReadState({ kind: 'failed' })).toEqual({ state: 'failed' });
 });
@@ -29,7 +30,7 @@ describe('reading', () => {
 
   test('asks below the base of the API', async () => {
     answer = () => Response.json({ posts: [] });
-    expect(await read(publicPostsApiPath)).toEqual({ posts: [] });
+    expect(await read('/blog/public-posts')).toEqual({ posts: [] });
     expect(asked).toContain(`${testSiteConfig.apiBase}/blog/public-posts`);
   });
 

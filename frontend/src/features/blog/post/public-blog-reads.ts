@@ -1,4 +1,5 @@
 import type { BlogPageContent } from '#contract/blog/blog-pages';
+import type { PostListPlace } from '#core/blog/post-list-path';
 import { loadSiteConfig } from '#lib/api/config';
 
 /**
@@ -9,7 +10,8 @@ import { loadSiteConfig } from '#lib/api/config';
 export class PostMissingError extends Error {}
 
 /** Paths below the API; also the names under which answers are remembered. */
-export const publicPostsApiPath = '/blog/public-posts';
+export const getPostListApiPath = ({ page, tag, year }: PostListPlace): string =>
+  `/blog/public-posts?page=${page}${tag === null ? '' : `&tag=${encodeURIComponent(tag)}`}${year === null ? '' : `&year=${year}`}`;
 export const getPublicPostApiPath = (slug: string): string => `/blog/public-post/${encodeURIComponent(slug)}`;
 
 /** @throws PostMissing where nothing public is there. */
@@ -31,6 +33,7 @@ export type PublicBlogReadState<T> =
 /** What the server has read, as the API's answer would have been read. */
 export const toPublicBlogReadState = (read: BlogPageContent): PublicBlogReadState<unknown> => {
   if (read.kind === 'missing' || read.kind === 'failed') return { state: read.kind };
+  if (read.kind === 'posts') return { state: 'ready', value: read.list };
   const { kind: _kind, ...value } = read;
   return { state: 'ready', value };
 };

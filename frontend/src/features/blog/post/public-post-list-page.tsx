@@ -1,16 +1,37 @@
 import { Link } from 'react-router-dom';
-import type { PostSummaries, PostSummary } from '#contract/blog/blog';
+import type { PostListPage } from '#contract/blog/blog';
+import { firstPostListPlace, type PostListPlace, toPostListPath, toTagSlug } from '#core/blog/post-list-path';
+import { PageTitle } from '#ui/page/page-shell';
 import { Spinner } from '#ui/spinner';
 import { blogMessages } from '../messages';
 import { fromPostListLinkState } from '../use-post-list-back-link';
 import { BlogFailure } from './blog-failure';
 import { NoIndexMeta, PageMetadata } from './page-metadata';
-import { publicPostsApiPath } from './public-blog-reads';
+import { getPostListApiPath } from './public-blog-reads';
 import { usePublicSite } from './public-site';
 import { PublishedDate } from './published-date';
 import { usePublicBlogRead } from './use-public-blog-read';
 
-const PostCard = ({ post }: { post: PostSummary }) => {
+type ListedPost = PostListPage['posts'][number];
+
+/** The lists that a post is in; a tag of signs alone has none. */
+const PostTagLinks = ({ tags }: Pick<ListedPost, 'tags'>) => {
+  const linked = tags.filter((tag) => toTagSlug(tag) !== '');
+  if (linked.length === 0) return null;
+  return (
+    <ul aria-label={blogMessages.tags} className="blog-tags">
+      {linked.map((tag) => (
+        <li key={tag}>
+          <Link to={toPostListPath({ ...firstPostListPlace, tag: toTagSlug(tag) })} rel="tag">
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const PostCard = ({ post }: { post: ListedPost }) => {
   const to = `/blog/${encodeURIComponent(post.slug)}`;
   return (
     <article className="blog-card">
@@ -21,6 +42,7 @@ const PostCard = ({ post }: { post: PostSummary }) => {
         </Link>
       </h2>
       <p>{post.excerpt}</p>
+      <PostTagLinks tags={post.tags} />
       <Link to={to} state={fromPostListLinkState} className="blog-more">
         {blogMessages.readMore}
         <span className="sr-only">: {post.title}</span>
@@ -29,7 +51,7 @@ const PostCard = ({ post }: { post: PostSummary }) => {
   );
 };
 
-const PostCards = ({ posts }: PostSummaries) =>
+const PostCards = ({ posts }: Pick<PostListPage, 'posts'>) =>
   posts.length > 0 ? (
     <ul className="blog-list">
       {posts.map((post) => (
@@ -47,28 +69,109 @@ const PostCards = ({ posts }: PostSummaries) =>
     </div>
   );
 
-const Body = () => {
-  const reading = usePublicBlogRead<PostSummaries>(publicPostsApiPath);
-  if (reading.state === 'loading') return <Spinner label={blogMessages.loading} />;
-  if (reading.state === 'ready') return <PostCards posts={reading.value.posts} />;
+/** To the pages beside this one. */
+const PageLinks = ({ place, hasOlder }: { place: PostListPlace; hasOlder: boolean }) => {
+  const { page } = place;
+  if (page === 1 && !hasOlder) return null;
+  return (
+    <nav aria-label={blogMessages.pages} className="blog-pages">
+      {page > 1 && (
+        <Link to={toPostListPath({ ...place, page: page - 1 })} rel="prev">
+          {blogMessages.newer}
+        </Link>
+      )}
+      {hasOlder && (
+        <Link to={toPostListPath({ ...place, page: page + 1 })} rel="next">
+          {blogMessages.older}
+        </Link>
+      )}
+    </nav>
+  );
+};
+
+const YearLinks = ({ years }: Pick<PostListPage, 'years'>) => {
+  if (years.length === 0) return null;
+  return (
+    <nav aria-label={blogMessages.archive} className="blog-years">
+      {years.map((year) => (
+        <Link key={year} to={toPostListPath({ ...firstPostListPlace, year })}>
+          {year}
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
+const getTitle = ({ tag, year }: PostListPlace): string =>
+  tag === null ? (year === null ? blogMessages.title : blogMessages.ofYear(year)) : blogMessages.ofTag(tag);
+
+const BackToBlog = () => (
+  <p>
+    <Link to="/blog" className="blog-back">
+      {blogMessages.back}
+    </Link>
+  </p>
+);
+
+/** Whose blog it is, or of a part of it the way to all of it. */
+const UnderTitle = ({ place: { tag, year } }: { place: PostListPlace }) => {
+  const { name, headline } = usePublicSite();
+  if (tag !== null || year !== null) return <BackToBlog />;
+  const owner = [name, headline].filter((text) => text !== '');
+  return owner.length > 0 && <p className="blog-owner">{owner.join(' · ')}</p>;
+};
+
+const Found = ({ place, list }: { place: PostListPlace; list: PostListPage }) => {
+  const site = usePublicSite();
+  const heading = getTitle({ ...place, tag: list.tag });
+  const title = place.page === 1 ? heading : blogMessages.onPage(heading, place.page);
+  const owner = [site.name, site.headline].filter((text) => text !== '').join(': ');
   return (
     <>
-      <NoIndexMeta />
-      <BlogFailure title={blogMessages.listFailed} />
+      <PageTitle>{title}</PageTitle>
+      <PageMetadata title={title} description={owner || site.title} path={toPostListPath(place)} />
+      <h1>{heading}</h1>
+      <UnderTitle place={place} />
+      <PostCards posts={list.posts} />
+      <PageLinks place={place} hasOlder={list.has_older} />
+      <YearLinks years={list.years} />
     </>
   );
 };
 
-/** The public list of posts. */
-export const PublicPostListPage = () => {
-  const { title, name, headline } = usePublicSite();
-  const owner = [name, headline].filter((text) => text !== '');
-  return (
-    <>
-      <PageMetadata title={blogMessages.title} description={owner.join(': ') || title} path="/blog" />
-      <h1>{blogMessages.title}</h1>
-      {owner.length > 0 && <p className="blog-owner">{owner.join(' · ')}</p>}
-      <Body />
-    </>
+const Missing = () => (
+  <>
+    <PageTitle>{blogMessages.listNotFound}</PageTitle>
+    <NoIndexMeta />
+    <h1>{blogMessages.listNotFound}</h1>
+    <BackToBlog />
+  </>
+);
+
+const Failed = () => (
+  <>
+    <NoIndexMeta />
+    <BlogFailure title={blogMessages.listFailed} />
+  </>
+);
+
+/** While it is read, and where it can't be. */
+const WithoutPosts = ({ place, isFailed }: { place: PostListPlace; isFailed: boolean }) => (
+  <>
+    <PageTitle>{getTitle(place)}</PageTitle>
+    <h1>{getTitle(place)}</h1>
+    <UnderTitle place={place} />
+    {isFailed ? <Failed /> : <Spinner label={blogMessages.loading} />}
+  </>
+);
+
+/** A page of the public list of posts: of all of them, of a tag or of a year. */
+export const PublicPostListPage = ({ place }: { place: PostListPlace }) => {
+  const reading = usePublicBlogRead<PostListPage>(getPostListApiPath(place));
+  if (reading.state === 'ready') return <Found place={place} list={reading.value} />;
+  return reading.state === 'missing' ? (
+    <Missing />
+  ) : (
+    <WithoutPosts place={place} isFailed={reading.state === 'failed'} />
   );
 };
