@@ -20,7 +20,7 @@ const plainLetters: Record<string, string> = {
 
 /**
  * `Why "Index Funds" Win: Żółć & Café` -> `why-index-funds-win-zolc-cafe`. At most 80 letters, digits and hyphens, cut
- * at a hyphen. A title without any Latin letter or digit becomes `post`.
+ * at a hyphen. Empty for a title without any Latin letter or digit; functions/blog/title-slug.ts knows other scripts.
  */
 export const toSlug = (title: string): string => {
   const plain = title
@@ -29,7 +29,7 @@ export const toSlug = (title: string): string => {
     .replace(/[\u0300-\u036f'’]/g, '')
     .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter);
   const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
-  if (slug.length <= maxSlugLength) return slug || 'post';
+  if (slug.length <= maxSlugLength) return slug;
   const cut = slug.slice(0, maxSlugLength + 1).lastIndexOf('-');
   return slug.slice(0, cut > 0 ? cut : maxSlugLength);
 };

@@ -55,7 +55,7 @@ export const startDraft = (
   refuseLarge(sent);
   const now = clockNow();
   const draft: SavedPostDraft = { ...sent, version: 1, saved_at: now.toISOString() };
-  return saveUnderSlug({ title: getTitle(sent), chosen: null }, async (slug) => {
+  return saveUnderSlug({ title: getTitle(sent), chosen: null, now }, async (slug) => {
     const post = withPostDefaults({ ...buildNewDraftPost(sent, now), slug });
     const writes = [...buildNewPostWrites(post, { html: '', markdown: '' }), buildPostDraftWrite(post, draft)];
     try {

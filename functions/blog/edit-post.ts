@@ -197,7 +197,7 @@ export const editPost = async (
   const after = { ...before, ...post, updatedAt };
   const change: Change = { actor, before, after, texts, now, written, draftVersion };
   const chosen = chooseFixedSlug(before, address);
-  const row = await saveUnderSlug({ title: after.title, chosen, own: before.slug }, (free) => write(change, free));
+  const row = await saveUnderSlug({ title: after.title, chosen, own: before.slug, now }, (free) => write(change, free));
   await syncPostSchedule(before, { slug: row.slug, status: date.status, publishAt: date.publishAt }, schedule);
   return row;
 };
@@ -256,7 +256,7 @@ export const restorePostVersion = async (
   const updatedAt = getPostFirstPublicDate(before, now.toISOString()) === null ? null : now.toISOString();
   const after = { ...before, ...post, updatedAt };
   const change: Change = { actor, before, after, texts, now, kept, restored: number, written };
-  return saveUnderSlug({ title: after.title, chosen: slug }, (same) =>
+  return saveUnderSlug({ title: after.title, chosen: slug, own: slug, now }, (same) =>
     write({ ...change, draftVersion: kept?.version ?? 0 }, same),
   );
 };

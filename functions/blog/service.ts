@@ -36,7 +36,7 @@ const saveNew = (
   texts: PostHtmlAndMarkdown,
   now: Date,
 ): Promise<PostSummary> =>
-  saveUnderSlug({ title: post.title, chosen: address || null }, async (slug) => {
+  saveUnderSlug({ title: post.title, chosen: address || null, now }, async (slug) => {
     const named = withPostDefaults({ ...post, slug, lastVersion: 1 });
     const writes = [
       ...buildNewPostWrites(named, texts),
