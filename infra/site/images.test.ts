@@ -127,7 +127,7 @@ describe('the writing Lambda', () => {
     const streamed = made
       .ofType('AWS::ApiGateway::Method')
       .filter(([, method]) => JSON.stringify(method).includes('STREAM'));
-    expect(streamed).toHaveLength(1);
+    expect(streamed).toHaveLength(2);
     expect(JSON.stringify(streamed)).toContain('response-streaming-invocations');
     expect(lambda('writing')?.['Timeout']).toBe(180);
     made.template.hasResourceProperties('AWS::CloudFront::Distribution', {
