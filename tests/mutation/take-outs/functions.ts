@@ -74,6 +74,13 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
     tests: 'functions/blog/edit-post.test.ts',
   },
   {
+    name: 'a private link to a draft that ends with its week',
+    file: 'functions/blog/draft-links.ts',
+    from: 'link && link.expiresAt > now.toISOString() && !isPublicPost(post, now) ? link : null',
+    to: "link && link.expiresAt !== '' && !isPublicPost(post, now) ? link : null",
+    tests: 'functions/blog-page/shared-draft.test.ts',
+  },
+  {
     name: 'a site that another tab has changed meanwhile',
     file: 'functions/blog/site/save-site.ts',
     from: "refuseStale('site', seen, { version: before });",

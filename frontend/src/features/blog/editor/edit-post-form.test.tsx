@@ -1,5 +1,7 @@
+import { expect, test } from 'vitest';
 import type { EditablePost } from '#contract/blog/blog-editing';
 import { testPageStates } from '#lib/testing/page-states';
+import { visitPage } from '#lib/testing/visit-page';
 import { EditPostForm } from './edit-post-form';
 
 const source: EditablePost = {
@@ -45,4 +47,19 @@ testPageStates('the editor of a post', {
     answers: { 'GET /blog/posts/{slug}/source': { ...source, draft } },
     shows: ['Half a', 'Publish Changes', 'Discard Changes', 'The current address will redirect to the new one.'],
   },
+});
+
+test('a time in the hour that comes twice says which of the two it is, and the other can be chosen', async () => {
+  const scheduled = {
+    ...source,
+    status: 'Scheduled' as const,
+    was_public: false,
+    publish_at: '2026-11-01T06:30:00.000Z',
+  };
+  const { view } = await visitPage({ page }, { 'GET /blog/posts/{slug}/source': scheduled });
+  expect(view.controls).toEqual(expect.arrayContaining(['The first (EDT)', 'An hour later (EST)']));
+  expect(view.text).toContain('The clocks go back in this night: this time comes twice. Which one is meant?');
+  const plain = { ...scheduled, publish_at: '2026-11-02T06:30:00.000Z' };
+  const { view: other } = await visitPage({ page }, { 'GET /blog/posts/{slug}/source': plain });
+  expect(other.text).not.toContain('comes twice');
 });
