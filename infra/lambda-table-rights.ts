@@ -84,7 +84,7 @@ export const lambdaTableRights: Record<LambdaName, readonly TableRight[]> = {
     { partitions: ['POSTS#*'], actions: ['Query'], ofIndex: true },
   ],
   'blog-page': [
-    { partitions: ['POST#*'], actions: ['GetItem'] },
+    { partitions: ['POST#*'], actions: ['GetItem', 'BatchGetItem'] },
     { partitions: ['SITE'], actions: ['GetItem'] },
     { partitions: ['POSTS#*'], actions: ['Query'], ofIndex: true },
   ],

@@ -12,6 +12,8 @@ export const renderedPagePaths = [
   '/blog/{slug}',
   '/blog/{slug}/{rest+}',
   '/rss.xml',
+  '/atom.xml',
+  '/feed.json',
   '/sitemap.xml',
   '/robots.txt',
   '/site.css',

@@ -1,63 +1,91 @@
-import type { PostSummary } from '#contract/blog/blog';
 import { escapeMarkup } from '#functions/blog/render/escape';
 import type { BlogSite } from '#functions/blog-page/blog-site';
-import { getBlogDescription, getBlogName, getPostUrl } from '#functions/blog-page/page-head';
+import { type FeedPost, getChangeTime, getNewestChange, getPublishTime } from '#functions/blog-page/feed-posts';
+import { getBlogDescription, getBlogName } from '#functions/blog-page/page-head';
 
-/** What programs read: the feed, the map of the site, and what robots may ask for. */
+/** The newest posts for feed readers, in three formats that say the same. */
 
-const most = 50;
-const getPublishTime = ({ publish_at, date }: PostSummary): Date => new Date(publish_at ?? date);
+type RenderFeed = (site: BlogSite, posts: readonly FeedPost[]) => string;
 
-/** When its text is from: what readers of the feed were told may have changed since. */
-const getChangeTime = (post: PostSummary): Date => (post.updated_at ? new Date(post.updated_at) : getPublishTime(post));
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-const renderFeedItem = (site: BlogSite, post: PostSummary): string => {
-  const url = escapeMarkup(getPostUrl(site, post.slug));
-  return (
-    `    <item>\n      <title>${escapeMarkup(post.title)}</title>\n      <link>${url}</link>\n` +
-    `      <guid isPermaLink="true">${url}</guid>\n      <pubDate>${getPublishTime(post).toUTCString()}</pubDate>\n` +
-    `${post.updated_at ? `      <atom:updated>${post.updated_at}</atom:updated>\n` : ''}` +
-    `      <description>${escapeMarkup(post.excerpt)}</description>\n    </item>\n`
-  );
-};
+/** `<name>text</name>` on a line of its own; nothing for an empty text. */
+const element = (indent: string, name: string, text: string): string =>
+  text === '' ? '' : `${indent}<${name}>${escapeMarkup(text)}</${name}>\n`;
 
-/** When any of them was last published or changed. */
-const findNewest = (posts: readonly PostSummary[]): Date | undefined => {
-  const times = posts.map((post) => Math.max(getChangeTime(post).getTime(), getPublishTime(post).getTime()));
-  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
-};
+const getNewestTime = (posts: readonly FeedPost[]): Date | undefined =>
+  getNewestChange(posts.map(({ stored }) => stored));
 
-/** RSS 2.0: the newest 50 posts with their excerpts. */
-export const renderRss = (site: BlogSite, posts: readonly PostSummary[]): string => {
-  const newest = findNewest(posts);
-  const built = newest ? `    <lastBuildDate>${newest.toUTCString()}</lastBuildDate>\n` : '';
-  return (
-    '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n  <channel>\n' +
-    `    <title>${escapeMarkup(getBlogName(site))}</title>\n    <link>${escapeMarkup(site.origin)}/blog</link>\n` +
-    `    <description>${escapeMarkup(getBlogDescription(site))}</description>\n    <language>${escapeMarkup(site.language)}</language>\n${built}` +
-    `    <atom:link href="${escapeMarkup(site.origin)}/rss.xml" rel="self" type="application/rss+xml" />\n` +
-    `${posts
-      .slice(0, most)
-      .map((post) => renderFeedItem(site, post))
-      .join('')}  </channel>\n</rss>\n`
-  );
-};
+const renderRssItem = ({ stored, id, url, html }: FeedPost): string =>
+  `    <item>\n${element('      ', 'title', stored.title)}${element('      ', 'link', url)}` +
+  `      <guid isPermaLink="false">${escapeMarkup(id)}</guid>\n` +
+  element('      ', 'pubDate', getPublishTime(stored).toUTCString()) +
+  element('      ', 'atom:updated', stored.updatedAt ?? '') +
+  stored.tags.map((tag) => element('      ', 'category', tag)).join('') +
+  element('      ', 'description', stored.description || stored.excerpt) +
+  `${element('      ', 'content:encoded', html)}    </item>\n`;
 
-/** Days as text, since a map says when something last changed and not at which second. */
-const place = (url: string, changed: Date | undefined): string =>
-  `  <url>\n    <loc>${escapeMarkup(url)}</loc>\n${
-    changed ? `    <lastmod>${changed.toISOString().slice(0, 10)}</lastmod>\n` : ''
-  }  </url>\n`;
+const renderRss: RenderFeed = (site, posts) =>
+  `${declaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">\n  <channel>\n` +
+  element('    ', 'title', getBlogName(site)) +
+  element('    ', 'link', `${site.origin}/blog`) +
+  element('    ', 'description', getBlogDescription(site)) +
+  element('    ', 'language', site.language) +
+  element('    ', 'lastBuildDate', getNewestTime(posts)?.toUTCString() ?? '') +
+  `    <atom:link href="${escapeMarkup(site.origin)}/rss.xml" rel="self" type="application/rss+xml" />\n` +
+  `${posts.map(renderRssItem).join('')}  </channel>\n</rss>\n`;
 
-export const renderSitemap = (site: BlogSite, posts: readonly PostSummary[]): string => {
-  const places = [
-    place(`${site.origin}/blog`, findNewest(posts)),
-    ...posts.map((post) => place(getPostUrl(site, post.slug), getChangeTime(post))),
-    place(`${site.origin}/`, findNewest(posts)),
-  ];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</urlset>\n`;
-};
+const renderAtomEntry = ({ stored, id, url, html }: FeedPost): string =>
+  `  <entry>\n${element('    ', 'id', id)}${element('    ', 'title', stored.title)}` +
+  `    <link href="${escapeMarkup(url)}" rel="alternate" type="text/html" />\n` +
+  element('    ', 'published', getPublishTime(stored).toISOString()) +
+  element('    ', 'updated', getChangeTime(stored).toISOString()) +
+  stored.tags.map((tag) => `    <category term="${escapeMarkup(tag)}" />\n`).join('') +
+  element('    ', 'summary', stored.description || stored.excerpt) +
+  `    <content type="html">${escapeMarkup(html)}</content>\n  </entry>\n`;
 
-/** The blog is for everybody; behind the login there is nothing to find. */
-export const renderRobotsTxt = ({ origin }: BlogSite): string =>
-  `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /dashboard\n\nSitemap: ${origin}/sitemap.xml\n`;
+/** A feed that never had a post says a time all the same, as Atom demands. */
+const noTime = new Date(0);
+
+const renderAtom: RenderFeed = (site, posts) =>
+  `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeMarkup(site.language)}">\n` +
+  element('  ', 'id', `${site.origin}/blog`) +
+  element('  ', 'title', getBlogName(site)) +
+  element('  ', 'subtitle', getBlogDescription(site)) +
+  element('  ', 'updated', (getNewestTime(posts) ?? noTime).toISOString()) +
+  `  <author>\n${element('    ', 'name', site.name || site.title)}${element('    ', 'uri', `${site.origin}/`)}  </author>\n` +
+  `  <link href="${escapeMarkup(site.origin)}/blog" rel="alternate" type="text/html" />\n` +
+  `  <link href="${escapeMarkup(site.origin)}/atom.xml" rel="self" type="application/atom+xml" />\n` +
+  `${posts.map(renderAtomEntry).join('')}</feed>\n`;
+
+const toJsonItem = ({ stored, id, url, html }: FeedPost, { origin }: BlogSite) => ({
+  id,
+  url,
+  title: stored.title,
+  content_html: html,
+  summary: stored.description || stored.excerpt,
+  date_published: getPublishTime(stored).toISOString(),
+  ...(stored.updatedAt && { date_modified: stored.updatedAt }),
+  ...(stored.featuredImage && { image: new URL(stored.featuredImage.url, origin).href }),
+  tags: stored.tags,
+});
+
+const renderJsonFeed: RenderFeed = (site, posts) =>
+  `${JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: getBlogName(site),
+    home_page_url: `${site.origin}/blog`,
+    feed_url: `${site.origin}/feed.json`,
+    description: getBlogDescription(site),
+    language: site.language,
+    authors: [{ name: site.name || site.title, url: `${site.origin}/` }],
+    items: posts.map((post) => toJsonItem(post, site)),
+  })}\n`;
+
+/** By their addresses. */
+export const feeds = {
+  '/rss.xml': { type: 'application/rss+xml', render: renderRss },
+  '/atom.xml': { type: 'application/atom+xml', render: renderAtom },
+  '/feed.json': { type: 'application/feed+json', render: renderJsonFeed },
+} satisfies Record<string, { type: string; render: RenderFeed }>;
+export type FeedPath = keyof typeof feeds;

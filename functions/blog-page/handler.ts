@@ -4,10 +4,14 @@ import { originSecretHeader } from '#contract/site/security-headers';
 import { parseDraftLinkPath } from '#core/blog/draft-links';
 import { type PostListPlace, parsePostListPath, toPostListPath, toTagSlug } from '#core/blog/post-list-path';
 import { readPostListPage } from '#functions/blog/post-lists';
-import { findPublicPost, listPublicPosts } from '#functions/blog/read-posts';
+import { findPublicPost, listPublicStoredPosts } from '#functions/blog/read-posts';
 import type { RenderedSitePage } from '#functions/blog/site/site-store';
+import type { StoredPost } from '#functions/blog/store';
 import { type BlogSite, type BlogSiteWithPages, findRequestHeader, readBlogSite } from '#functions/blog-page/blog-site';
-import { renderRobotsTxt, renderRss, renderSitemap } from '#functions/blog-page/feeds';
+import { answerConditionally } from '#functions/blog-page/conditional-answer';
+import { getNewestChange, readFeedPosts } from '#functions/blog-page/feed-posts';
+import { type FeedPath, feeds } from '#functions/blog-page/feeds';
+import { renderRobotsTxt, renderSitemap } from '#functions/blog-page/for-robots';
 import { renderPersonJsonLd, renderSchemaOrgJsonLd } from '#functions/blog-page/page-head';
 import { fillPageShell, pageShellPort } from '#functions/blog-page/page-shell';
 import { renderSiteStyle, renderSiteStyleLink, siteStylePath } from '#functions/blog-page/site-style';
@@ -132,6 +136,20 @@ const renderHomeAnswer = async (site: BlogSite, pages: RenderedSitePage[]): Prom
   return buildAnswer(200, 'text/html', fillPageShell(page, filling), cached);
 };
 
+const getLastModified = (posts: readonly StoredPost[]): Record<string, string> => {
+  const newest = getNewestChange(posts);
+  return newest ? { 'last-modified': newest.toUTCString() } : {};
+};
+
+const renderFeedAnswer = async (path: FeedPath, site: BlogSite, now: Date): Promise<APIGatewayProxyResult> => {
+  const { type, render: renderFeed } = feeds[path];
+  const posts = await readFeedPosts(site, now);
+  return buildAnswer(200, type, renderFeed(site, posts), {
+    ...cached,
+    ...getLastModified(posts.map(({ stored }) => stored)),
+  });
+};
+
 const render = async (
   path: string,
   { site, pages, isFailed }: BlogSiteWithPages,
@@ -142,10 +160,11 @@ const render = async (
   }
   if (path === siteStylePath) return buildAnswer(200, 'text/css', renderSiteStyle(site), cached);
   if (path === '/robots.txt') return buildAnswer(200, 'text/plain', renderRobotsTxt(site), cached);
-  if (path === '/rss.xml')
-    return buildAnswer(200, 'application/rss+xml', renderRss(site, await listPublicPosts(now)), cached);
-  if (path === '/sitemap.xml')
-    return buildAnswer(200, 'application/xml', renderSitemap(site, await listPublicPosts(now)), cached);
+  if (path in feeds) return renderFeedAnswer(path as FeedPath, site, now);
+  if (path === '/sitemap.xml') {
+    const posts = await listPublicStoredPosts(now);
+    return buildAnswer(200, 'application/xml', renderSitemap(site, posts), { ...cached, ...getLastModified(posts) });
+  }
   const secret = parseDraftLinkPath(path);
   if (secret !== null) {
     const { renderSharedDraftAnswer } = await import('#functions/blog-page/shared-draft');
@@ -159,7 +178,7 @@ const answerRequest = async (event: APIGatewayProxyEvent, now: Date): Promise<AP
     return buildAnswer(403, 'text/plain', 'This address is not served directly.\n', uncached);
   }
   const path = event.path.replace(/\/+$/, '');
-  const page = await render(path, await readBlogSite(event), now);
+  const page = answerConditionally(event, await render(path, await readBlogSite(event), now));
   return event.httpMethod === 'HEAD' ? { ...page, body: '' } : page;
 };
 

@@ -36,14 +36,15 @@ export const sortPostsNewestFirst = (posts: readonly StoredPost[]): StoredPost[]
 };
 
 /** What anyone may read, newest first. */
-export const listPublicPosts = async (now: Date): Promise<PostSummary[]> => {
+export const listPublicStoredPosts = async (now: Date): Promise<StoredPost[]> => {
   const [published, scheduled] = await Promise.all([listPostsByStatus('Published'), listPostsByStatus('Scheduled')]);
   // A post that is published between the two readings is in both, one that is given another slug may be.
   const byId = new Map([...scheduled, ...published].map((post) => [post.id, post]));
-  return sortPostsNewestFirst([...byId.values()].filter((post) => isPublicPost(post, now))).map((post) =>
-    toPostSummary(post, now),
-  );
+  return sortPostsNewestFirst([...byId.values()].filter((post) => isPublicPost(post, now)));
 };
+
+export const listPublicPosts = async (now: Date): Promise<PostSummary[]> =>
+  (await listPublicStoredPosts(now)).map((post) => toPostSummary(post, now));
 
 /** Where the slug is a former one, the texts lie under the present one. */
 const findRows = async (slug: string) => {

@@ -5,6 +5,7 @@ import { deriveLegacyPostId, lateFieldDefaults } from '#contract/fields/late-fie
 import {
   findGlobalIndexNeighbour,
   getItem,
+  getItems,
   getTableClient,
   queryGlobalIndex,
   queryGlobalIndexBackwards,
@@ -106,6 +107,13 @@ export const isSlugTaken = async (slug: string): Promise<boolean> => (await find
 
 export const findPostHtml = async (slug: string): Promise<string | undefined> =>
   (await getItem<{ html: string }>(bodyKey(slug)))?.html;
+
+/** By slug; empty for one that has none. */
+export const findPostHtmls = async (slugs: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await getItems<{ html: string }>(slugs.map(bodyKey), { consistently: true });
+  const bySlug = new Map(rows.map(({ pk, html }) => [pk, html]));
+  return new Map(slugs.map((slug) => [slug, bySlug.get(postPartitionKey(slug)) ?? '']));
+};
 
 export const findPostMarkdown = async (slug: string): Promise<string | undefined> =>
   (await getItem<{ markdown: string }>(sourceKey(slug)))?.markdown;

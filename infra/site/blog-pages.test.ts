@@ -35,6 +35,7 @@ describe('in front of the pages', () => {
     ['/blog/tag/a/b', '/blog/-'],
     ['/blog/a/b/../c', '/blog/-'],
     ['/rss.xml', '/rss.xml'],
+    ['/feed.json', '/feed.json'],
     ['/robots.txt', '/robots.txt'],
   ])('%s is asked for as %s', (uri, asked) => {
     expect(sent(uri).uri).toBe(asked);
@@ -58,13 +59,23 @@ describe('the CDN', () => {
   const behaviors = () => {
     const config = made.ofType('AWS::CloudFront::Distribution')[0]?.[1].Properties['DistributionConfig'];
     return (config as { CacheBehaviors: Behavior[] }).CacheBehaviors.filter(({ PathPattern }) =>
-      /^\/$|blog|rss|sitemap|robots|site\.css/.test(PathPattern),
+      /^\/$|blog|\.xml$|feed|robots|site\.css/.test(PathPattern),
     );
   };
 
   test('keeps the pages by path alone, as long as they say, and knows their tags', () => {
     const patterns = behaviors().map(({ PathPattern }) => PathPattern);
-    expect(patterns).toEqual(['/', '/blog', '/blog/*', '/rss.xml', '/sitemap.xml', '/robots.txt', '/site.css']);
+    expect(patterns).toEqual([
+      '/',
+      '/blog',
+      '/blog/*',
+      '/rss.xml',
+      '/atom.xml',
+      '/feed.json',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/site.css',
+    ]);
     for (const { CachePolicyId, OriginRequestPolicyId, AllowedMethods } of behaviors()) {
       expect(AllowedMethods).toEqual(['GET', 'HEAD']);
       expect(made.json.Resources[CachePolicyId.Ref]?.Properties['CachePolicyConfig']).toMatchObject({

@@ -18,7 +18,11 @@ export const compressAnswer = async (
   const bytes = await promisify(gzip)(answer.body, { level: constants.Z_BEST_SPEED });
   return {
     ...answer,
-    headers: { ...answer.headers, 'content-encoding': 'gzip', vary: 'Origin, Accept-Encoding' },
+    headers: {
+      ...answer.headers,
+      'content-encoding': 'gzip',
+      vary: [answer.headers?.['vary'], 'Origin', 'Accept-Encoding'].filter(Boolean).join(', '),
+    },
     body: bytes.toString('base64'),
     isBase64Encoded: true,
   };

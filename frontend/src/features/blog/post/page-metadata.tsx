@@ -1,5 +1,12 @@
 import { usePublicSite } from './public-site';
 
+/** The same posts in three formats; a reader takes the first that it knows. */
+const feeds = [
+  { path: '/rss.xml', type: 'application/rss+xml' },
+  { path: '/atom.xml', type: 'application/atom+xml' },
+  { path: '/feed.json', type: 'application/feed+json' },
+];
+
 interface DescriptionProps {
   title: string;
   description: string;
@@ -16,7 +23,9 @@ const PublicAddress = ({ path, article }: Pick<DescriptionProps, 'article'> & { 
   return (
     <>
       <link rel="canonical" href={origin + path} />
-      <link rel="alternate" href={`${origin}/rss.xml`} type="application/rss+xml" title={title} />
+      {feeds.map(({ path: feed, type }) => (
+        <link key={feed} rel="alternate" href={origin + feed} type={type} title={title} />
+      ))}
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:url" content={origin + path} />
       <meta property="og:site_name" content={title} />
