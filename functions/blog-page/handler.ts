@@ -1,10 +1,12 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { type BlogPageContent, blogCacheTag, cacheTagHeader } from '#contract/blog/blog-pages';
+import { prefersMarkdown } from '#contract/blog/markdown-preference';
 import { originSecretHeader } from '#contract/site/security-headers';
 import { parseDraftLinkPath } from '#core/blog/draft-links';
+import { removeMarkdownComments } from '#core/blog/markdown-comments';
 import { type PostListPlace, parsePostListPath, toPostListPath, toTagSlug } from '#core/blog/post-list-path';
 import { readPostListPage } from '#functions/blog/post-lists';
-import { findPublicPost, listPublicStoredPosts } from '#functions/blog/read-posts';
+import { findPublicMarkdown, findPublicPost, listPublicStoredPosts } from '#functions/blog/read-posts';
 import type { RenderedSitePage } from '#functions/blog/site/site-store';
 import type { StoredPost } from '#functions/blog/store';
 import { type BlogSite, type BlogSiteWithPages, findRequestHeader, readBlogSite } from '#functions/blog-page/blog-site';
@@ -36,7 +38,7 @@ const buildAnswer = (
   headers: Record<string, string>,
 ): APIGatewayProxyResult => ({
   statusCode,
-  headers: { 'content-type': `${type}; charset=utf-8`, [cacheTagHeader]: blogCacheTag, ...headers },
+  headers: { 'content-type': `${type}; charset=utf-8`, vary: 'Accept', [cacheTagHeader]: blogCacheTag, ...headers },
   body,
 });
 
@@ -106,8 +108,28 @@ const buildRedirect = (location: string): APIGatewayProxyResult =>
 
 const isSamePath = (a: string, b: string): boolean => decodeIfValid(a) === decodeIfValid(b);
 
-const renderBlogAnswer = async (path: string, site: BlogSite, now: Date): Promise<APIGatewayProxyResult> => {
+/** For programs that read text: a post as it was written, but for remarks that no reader sees. */
+const renderMarkdownAnswer = async (slug: string, now: Date): Promise<APIGatewayProxyResult> => {
+  const found = await findPublicMarkdown(slug.toLowerCase(), now);
+  if (!found) return buildAnswer(404, 'text/plain', 'There is no such post.\n', cachedBriefly);
+  const { post, markdown } = found;
+  if (post.slug !== slug) return buildRedirect(`${toPagePath(post)}.md`);
+  const headers = { ...cached, ...getLastModified([post]), 'x-robots-tag': 'noindex' };
+  return buildAnswer(200, 'text/markdown', removeMarkdownComments(markdown), headers);
+};
+
+const markdownPath = /^\/blog\/([^/]+)\.md$/;
+
+const renderBlogAnswer = async (
+  path: string,
+  site: BlogSite,
+  now: Date,
+  wantsMarkdown: boolean,
+): Promise<APIGatewayProxyResult> => {
+  const source = markdownPath.exec(path)?.[1];
+  if (source !== undefined) return renderMarkdownAnswer(decodeIfValid(source), now);
   const target = parseTarget(path);
+  if (wantsMarkdown && !target.place) return renderMarkdownAnswer(target.slug, now);
   const [read, page, { renderPublicBlogPage }] = await Promise.all([
     readFor(target, now),
     pageShellPort.get().then((read) => read(path)),
@@ -154,6 +176,7 @@ const render = async (
   path: string,
   { site, pages, isFailed }: BlogSiteWithPages,
   now: Date,
+  wantsMarkdown: boolean,
 ): Promise<APIGatewayProxyResult> => {
   if (isFailed && (path === '' || path === siteStylePath)) {
     return buildAnswer(500, 'text/plain', 'The page cannot be shown at the moment. Please try again.\n', uncached);
@@ -170,7 +193,7 @@ const render = async (
     const { renderSharedDraftAnswer } = await import('#functions/blog-page/shared-draft');
     return renderSharedDraftAnswer(secret, site, loadRenderer, now);
   }
-  return path === '' ? renderHomeAnswer(site, pages) : renderBlogAnswer(path, site, now);
+  return path === '' ? renderHomeAnswer(site, pages) : renderBlogAnswer(path, site, now, wantsMarkdown);
 };
 
 const answerRequest = async (event: APIGatewayProxyEvent, now: Date): Promise<APIGatewayProxyResult> => {
@@ -178,7 +201,8 @@ const answerRequest = async (event: APIGatewayProxyEvent, now: Date): Promise<AP
     return buildAnswer(403, 'text/plain', 'This address is not served directly.\n', uncached);
   }
   const path = event.path.replace(/\/+$/, '');
-  const page = answerConditionally(event, await render(path, await readBlogSite(event), now));
+  const wantsMarkdown = prefersMarkdown(findRequestHeader(event, 'accept'));
+  const page = answerConditionally(event, await render(path, await readBlogSite(event), now, wantsMarkdown));
   return event.httpMethod === 'HEAD' ? { ...page, body: '' } : page;
 };
 

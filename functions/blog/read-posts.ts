@@ -6,6 +6,7 @@ import {
   findNeighbour,
   findPostByAnySlug,
   findPostHtml,
+  findPostMarkdown,
   listPostsByStatus,
   type NewStoredPost,
   type StoredPost,
@@ -33,6 +34,17 @@ export const toPostSummary = (post: NewStoredPost, now: Date): PostSummary => ({
 export const sortPostsNewestFirst = (posts: readonly StoredPost[]): StoredPost[] => {
   const toPublishTime = ({ publishAt, createdAt }: StoredPost) => publishAt ?? createdAt;
   return posts.toSorted((a, b) => compareText(toPublishTime(b), toPublishTime(a)) || compareText(b.slug, a.slug));
+};
+
+/** A public post as it was written, under any slug that it has or had; null where there is none. */
+export const findPublicMarkdown = async (
+  slug: string,
+  now: Date,
+): Promise<{ post: StoredPost; markdown: string } | null> => {
+  const post = isSlug(slug) ? await findPostByAnySlug(slug) : undefined;
+  if (!post || !isPublicPost(post, now)) return null;
+  const markdown = await findPostMarkdown(post.slug);
+  return markdown === undefined ? null : { post, markdown };
 };
 
 /** What anyone may read, newest first. */

@@ -41,6 +41,16 @@ describe('in front of the pages', () => {
     expect(sent(uri).uri).toBe(asked);
   });
 
+  test('a post is asked for as Markdown where that is preferred, and nothing else is', () => {
+    const as = (accept: string, uri: string) => sent(uri, { accept: { value: accept } }).uri;
+    expect(as('text/markdown, text/html;q=0.9, */*', '/blog/a-post/')).toBe('/blog/a-post.md');
+    expect(as('text/html,application/xhtml+xml,*/*;q=0.8', '/blog/a-post')).toBe('/blog/a-post');
+    expect(as('text/html, text/markdown;q=0.5', '/blog/a-post')).toBe('/blog/a-post');
+    expect(as('text/markdown;q=0', '/blog/a-post')).toBe('/blog/a-post');
+    for (const other of ['/', '/blog', '/blog/page/2', '/rss.xml', '/blog/a.md'])
+      expect(as('text/markdown', other)).toBe(other);
+  });
+
   test('the name of the site is the CDN’s word, never the visitor’s', () => {
     const headers = { host: { value: 'd1.cloudfront.net' }, 'x-site-host': { value: 'evil.example' } };
     expect(sent('/blog', headers).headers['x-site-host']).toEqual({ value: 'd1.cloudfront.net' });

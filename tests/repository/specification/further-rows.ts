@@ -230,6 +230,8 @@ export const furtherCoverageRows = {
   '4.7 pages of the blog': createScreenCoverageRow(
     'The public list comes twenty posts a page, also of a tag and of a year, under addresses that no post takes; what is not there is 404, capitals and former addresses lead on',
   ),
+  '4.7 post as Markdown':
+    'A public post is had as Markdown, as it was written but for remarks, by its own address or by asking for it',
   '4.7 post edited': createScreenCoverageRow(
     'A post that was published is edited under its address and date, says when, and is refused to whoever was slower',
   ),

@@ -29,6 +29,7 @@ const PublicAddress = ({ path, article }: Pick<DescriptionProps, 'article'> & { 
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:url" content={origin + path} />
       <meta property="og:site_name" content={title} />
+      {article && <link rel="alternate" href={`${origin}${path}.md`} type="text/markdown" />}
       {article && name && <meta name="author" content={name} />}
       {article && <meta property="article:published_time" content={article.published} />}
       {article?.modified && <meta property="article:modified_time" content={article.modified} />}
