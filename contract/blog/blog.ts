@@ -49,8 +49,13 @@ export type Post = z.infer<typeof Post>;
 export const PostLink = PostSummary.pick({ title: true, slug: true });
 export type PostLink = z.infer<typeof PostLink>;
 
-/** A published post, and those that became public right before and right after it. */
-export const PublicPost = z.object({ post: Post, older: PostLink.nullable(), newer: PostLink.nullable() });
+/** A published post, those that became public right before and right after it, and at most three that share its tags. */
+export const PublicPost = z.object({
+  post: Post,
+  older: PostLink.nullable(),
+  newer: PostLink.nullable(),
+  related: z.array(PostLink),
+});
 export type PublicPost = z.infer<typeof PublicPost>;
 
 /** What a text would be saved as; an empty title where it has none. */
@@ -64,9 +69,18 @@ export type PostPreview = z.infer<typeof PostPreview>;
 export const PostSummaries = z.object({ posts: z.array(PostSummary) });
 export type PostSummaries = z.infer<typeof PostSummaries>;
 
+/** A card of a public list. */
+export const ListedPost = PostSummary.extend({
+  tags: z.array(z.string()),
+  featured_image_url: z.string().nullable(),
+  /** Whole minutes; null where its words have not been counted since it was saved last. */
+  reading_minutes: z.number().int().nullable(),
+});
+export type ListedPost = z.infer<typeof ListedPost>;
+
 /** A page of one of the public lists. */
 export const PostListPage = z.object({
-  posts: z.array(PostSummary.extend({ tags: z.array(z.string()) })),
+  posts: z.array(ListedPost),
   /** True where another page follows. */
   has_older: z.boolean(),
   /** Of a list of one tag, as the newest of its posts has it. */

@@ -32,6 +32,8 @@ export const PostRecord = z.object({
   formerSlugs: z.array(z.string().min(1)),
   /** The number of the newest version of its text; 0 where none is kept. */
   lastVersion: Count,
+  /** Of what readers see. Absent where it was saved last before they were counted. */
+  words: Count.optional(),
 });
 export type PostRecord = z.infer<typeof PostRecord>;
 

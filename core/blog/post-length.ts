@@ -22,3 +22,6 @@ export const parseTargetWordCount = (value: unknown): number => {
  */
 export const countWords = (text: string): number =>
   (text.match(/\S+/g) ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** Words of a post's HTML, which was sanitised when it was saved. */
+export const countHtmlWords = (html: string): number => countWords(html.replace(/<[^<>]*>/g, ' '));

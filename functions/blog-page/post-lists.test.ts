@@ -32,7 +32,8 @@ const ask = async (path: string) => {
   const { statusCode, body, headers } = await handler(createApiEvent({ method: 'GET', path }));
   return { status: statusCode, body, location: headers?.['location'] };
 };
-const slugsOf = (html: string) => [...html.matchAll(/<h2><a href="\/blog\/([^"]*)"/g)].map(([, slug]) => slug);
+const slugsOf = (html: string) =>
+  [...html.matchAll(/<h2 dir="auto"><a href="\/blog\/([^"]*)"/g)].map(([, slug]) => slug);
 const slugs = async (path: string) => slugsOf((await ask(path)).body);
 const named = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `post-${from + at}`);
 const byApi = (query: Record<string, string>) =>

@@ -36,7 +36,7 @@ const missingSlug = '-';
 const readLinkedDraft = async (secret: string, now: Date): Promise<BlogPageContent> => {
   const stored = await findDraftByLink(secret, now);
   const post = stored && (await readDraftPost(stored, now).catch(nothingForRefusal));
-  return post ? { kind: 'post', post, older: null, newer: null } : { kind: 'missing' };
+  return post ? { kind: 'post', post, older: null, newer: null, related: [] } : { kind: 'missing' };
 };
 
 const nothingForRefusal = (error: unknown): null => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { PostMetadata } from '#contract/blog/blog';
+import { countHtmlWords } from '#core/blog/post-length';
 import { toExcerpt } from '#core/blog/posts';
 import { refuseExternalPictures } from '#functions/blog/render/external-pictures';
 import { renderPost } from '#functions/blog/render/render-post';
@@ -30,5 +31,6 @@ export const composePost = async (
   if (title.length > longestTitle) throw titleTooLongRefusal();
   refuseExternalPictures(pictures, env.siteUrl());
   const said = { excerpt: excerpt || toExcerpt(prose), ownExcerpt: Boolean(excerpt), description: description ?? '' };
-  return { post: { title, featuredImage, ...said, ...more }, texts: { html, markdown: content } };
+  const words = countHtmlWords(html);
+  return { post: { title, featuredImage, words, ...said, ...more }, texts: { html, markdown: content } };
 };

@@ -73,7 +73,12 @@ describe('saving', () => {
       featured_image_url: '/images/tree.webp',
       featured_image_alt: 'A tree',
     };
-    expect((await get('/blog/public-post/patience-pays')).body).toEqual({ post, older: null, newer: null });
+    expect((await get('/blog/public-post/patience-pays')).body).toEqual({
+      post,
+      older: null,
+      newer: null,
+      related: [],
+    });
     expect((await get('/blog/posts/patience-pays', member)).body).toEqual(post);
     expect(scheduled).toEqual([]);
   });
@@ -93,6 +98,24 @@ describe('saving', () => {
     expect(await around('third')).toEqual(['second', null]);
     await remove('second');
     expect(await around('third')).toEqual(['first', null]);
+  });
+
+  test('a post leads to others that share its tags, most of them first, and names each once', async () => {
+    const related = async (slug: string) =>
+      (await get(`/blog/public-post/${slug}`)).body.related.map((one: { slug: string }) => one.slug);
+    for (const [title, tags] of [
+      ['Far', ['bonds', 'fees']],
+      ['Other', ['tea']],
+      ['Near', ['Bonds']],
+      ['Between', []],
+      ['Own', ['bonds', 'fees']],
+      ['After', ['bonds']],
+    ] as const) {
+      vi.setSystemTime(Date.now() + 60_000);
+      await save({ content: `# ${title}\n\nText.`, tags });
+    }
+    expect(await related('own')).toEqual(['far', 'near']);
+    expect(await related('between')).toEqual([]);
   });
 
   test.each([

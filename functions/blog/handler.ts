@@ -7,9 +7,9 @@ import { editPost, restorePostVersion, unpublishPost } from '#functions/blog/edi
 import { findDraft, findPostIdsWithDraft } from '#functions/blog/post-history-store';
 import { reportPublicPosts } from '#functions/blog/post-lists';
 import { getPostVersion, listPostVersions } from '#functions/blog/post-versions';
+import { getPublicPost } from '#functions/blog/public-post';
 import {
   findPostWithHtml,
-  getPublicPost,
   isPublicPost,
   postNotFoundRefusal,
   sortPostsNewestFirst,

@@ -1,4 +1,5 @@
-import type { PostListPage, PostListQuery, PostSummaries } from '#contract/blog/blog';
+import type { ListedPost, PostListPage, PostListQuery, PostSummaries } from '#contract/blog/blog';
+import { estimateReadingMinutes } from '#core/blog/post-length';
 import { type PostListPlace, postsPerPage, toTagSlug } from '#core/blog/post-list-path';
 import { getDayInNewYork } from '#core/time/day';
 import { parseEasternTime } from '#core/time/eastern-time';
@@ -71,6 +72,13 @@ const listPostYears = async (newest: StoredPost | undefined): Promise<number[]> 
   return years;
 };
 
+const toListedPost = (post: StoredPost, now: Date): ListedPost => ({
+  ...toPostSummary(post, now),
+  tags: post.tags,
+  featured_image_url: post.featuredImage?.url ?? null,
+  reading_minutes: post.words === undefined ? null : estimateReadingMinutes(post.words),
+});
+
 /** A list of one tag looks at more posts than it shows. */
 const rowsPerTaggedPost = 4;
 
@@ -88,7 +96,7 @@ export const readPostListPage = async (place: PostListPlace, now: Date): Promise
   const isWholeList = tag === null && year === null;
   if (shown.length === 0 && !(isWholeList && page === 1)) return null;
   return {
-    posts: shown.map((post) => ({ ...toPostSummary(post, now), tags: post.tags })),
+    posts: shown.map((post) => toListedPost(post, now)),
     has_older: found.length > end,
     tag: tag === null ? null : (shown[0]?.tags.find((one) => toTagSlug(one) === tag) ?? tag),
     years: isWholeList && page === 1 ? await listPostYears(shown[0]) : [],

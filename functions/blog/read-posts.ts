@@ -1,9 +1,8 @@
-import type { Post, PostLink, PostSummary, PublicPost } from '#contract/blog/blog';
+import type { Post, PostSummary } from '#contract/blog/blog';
 import { isPostPublicAt } from '#core/blog/post-edits';
 import { isSlug } from '#core/blog/posts';
 import { compareText } from '#core/text/compare';
 import {
-  findNeighbour,
   findPostByAnySlug,
   findPostHtml,
   findPostMarkdown,
@@ -11,11 +10,7 @@ import {
   type NewStoredPost,
   type StoredPost,
 } from '#functions/blog/store';
-import { clock } from '#functions/runtime/clock';
 import { Refusal } from '#functions/runtime/refusal';
-
-const live = { now: clock };
-type Effects = typeof live;
 
 export const postNotFoundRefusal = (): Refusal => new Refusal(404, 'not_found', 'Post not found');
 
@@ -80,32 +75,4 @@ export const findPostWithHtml = async (slug: string, now: Date): Promise<{ store
       featured_image_alt: featuredImage?.alt ?? '',
     },
   };
-};
-
-const toPostLink = (post: StoredPost | undefined): PostLink | null =>
-  post ? { title: post.title, slug: post.slug } : null;
-
-/**
- * Null for a draft and for a post whose time has not come, as for one that is not there. A former slug finds the post under
- * its present one.
- */
-export const findPublicPost = async (slug: string, now: Date): Promise<PublicPost | null> => {
-  const found = await findPostWithHtml(slug, now);
-  if (!found || !isPublicPost(found.stored, now)) return null;
-  const [older, newer] = await Promise.all([
-    findNeighbour(found.stored, 'before'),
-    findNeighbour(found.stored, 'after'),
-  ]);
-  return { post: found.post, older: toPostLink(older), newer: toPostLink(newer) };
-};
-
-/** @throws Refusal 404. */
-export const getPublicPost = async (
-  _caller: unknown,
-  { slug }: { slug: string },
-  { now }: Effects = live,
-): Promise<PublicPost> => {
-  const found = await findPublicPost(slug, now());
-  if (!found) throw postNotFoundRefusal();
-  return found;
 };

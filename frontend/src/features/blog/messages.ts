@@ -24,6 +24,7 @@ export const blogMessages = {
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   morePosts: 'More posts',
+  related: 'On the same subject',
   previousPost: 'Previous',
   nextPost: 'Next',
 

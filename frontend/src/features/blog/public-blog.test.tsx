@@ -25,6 +25,8 @@ const post: Post = {
 
 const empty = { posts: [], has_older: false, tag: null, years: [] };
 
+const listed = { ...post, reading_minutes: 4 };
+
 const site = {
   origin: 'https://ada.test',
   title: 'Ada on payments',
@@ -70,7 +72,7 @@ describe('the public list of posts', () => {
 
   test('shows each post with the way to it', () => {
     covers('3.2 excerpt');
-    const view = shown('/blog', { kind: 'posts', place: firstPostListPlace, list: { ...empty, posts: [post] } });
+    const view = shown('/blog', { kind: 'posts', place: firstPostListPlace, list: { ...empty, posts: [listed] } });
     expect(view.text).toContain('On patience');
     expect(view.text).toContain('Why it pays.');
     expect(view.controls).toContain('Read more: On patience');
@@ -102,7 +104,7 @@ describe('the public page of a post', () => {
   });
 
   test('shows the post', () => {
-    const view = shown(path, { kind: 'post', post, older: null, newer: null });
+    const view = shown(path, { kind: 'post', post, older: null, newer: null, related: [] });
     expect(view.text).toContain('On patience');
     expect(view.text).toContain('Wait a year.');
     expect(view.text).not.toContain('Post not found');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Post } from '#contract/blog/blog';
 import { listTableOfContents } from '#core/blog/post-headings';
-import { countWords, estimateReadingMinutes } from '#core/blog/post-length';
+import { countHtmlWords, estimateReadingMinutes } from '#core/blog/post-length';
 import { blogMessages } from '../messages';
 import { FeaturedImage } from '../pictures/featured-image';
 import { PostHtml } from './post-html';
@@ -11,8 +11,6 @@ export type ArticlePost = Pick<
   Post,
   'title' | 'date' | 'publish_at' | 'featured_image_url' | 'featured_image_alt' | 'content'
 > & { updated_at?: string | null };
-
-const getReadingMinutes = (html: string): number => estimateReadingMinutes(countWords(html.replace(/<[^<>]*>/g, ' ')));
 
 /** Over a text of four parts and more. */
 const TableOfContents = ({ html }: { html: string }) => {
@@ -49,7 +47,9 @@ export const PostArticle = ({ post, byline, children }: PostArticleProps) => (
     <div className="blog-meta">
       {byline}
       <PublishedDate {...post} />
-      <span className="blog-date">{blogMessages.readingTime(getReadingMinutes(post.content))}</span>
+      <span className="blog-date">
+        {blogMessages.readingTime(estimateReadingMinutes(countHtmlWords(post.content)))}
+      </span>
     </div>
     <FeaturedImage {...post} />
     <TableOfContents html={post.content} />

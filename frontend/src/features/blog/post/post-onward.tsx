@@ -30,3 +30,17 @@ export const PostNeighbours = ({ older, newer }: Pick<PublicPost, 'older' | 'new
       {newer && <Neighbour post={newer} way={blogMessages.nextPost} rel="next" />}
     </nav>
   );
+
+export const RelatedPosts = ({ related }: Pick<PublicPost, 'related'>) =>
+  related.length > 0 && (
+    <section className="blog-related">
+      <h2 className="blog-related-title">{blogMessages.related}</h2>
+      <ul>
+        {related.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={`/blog/${encodeURIComponent(slug)}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

@@ -1,62 +1,80 @@
 import { Link } from 'react-router-dom';
-import type { PostListPage } from '#contract/blog/blog';
-import { firstPostListPlace, type PostListPlace, toPostListPath, toTagSlug } from '#core/blog/post-list-path';
+import type { ListedPost, PostListPage } from '#contract/blog/blog';
+import { getImageSources } from '#core/blog/images';
+import { firstPostListPlace, type PostListPlace, toPostListPath } from '#core/blog/post-list-path';
 import { PageTitle } from '#ui/page/page-shell';
 import { Spinner } from '#ui/spinner';
 import { blogMessages } from '../messages';
 import { fromPostListLinkState } from '../use-post-list-back-link';
 import { BlogFailure } from './blog-failure';
 import { NoIndexMeta, PageMetadata } from './page-metadata';
+import { PostTagLinks } from './post-tag-links';
 import { getPostListApiPath } from './public-blog-reads';
 import { usePublicSite } from './public-site';
 import { PublishedDate } from './published-date';
 import { usePublicBlogRead } from './use-public-blog-read';
 
-type ListedPost = PostListPage['posts'][number];
+/** The newest stands first, and large. */
+type CardSize = 'large' | 'small';
+const pictureSizes: Record<CardSize, string> = {
+  large: '(min-width: 48rem) 34rem, 100vw',
+  small: '(min-width: 48rem) 20rem, 6rem',
+};
 
-/** The lists that a post is in; a tag of signs alone has none. */
-const PostTagLinks = ({ tags }: Pick<ListedPost, 'tags'>) => {
-  const linked = tags.filter((tag) => toTagSlug(tag) !== '');
-  if (linked.length === 0) return null;
+const CardPicture = ({ post, size }: { post: ListedPost; size: CardSize }) => {
+  const { featured_image_url: url } = post;
+  if (url === null) return null;
+  const sources = getImageSources(url);
+  const sizes = pictureSizes[size];
   return (
-    <ul aria-label={blogMessages.tags} className="blog-tags">
-      {linked.map((tag) => (
-        <li key={tag}>
-          <Link to={toPostListPath({ ...firstPostListPlace, tag: toTagSlug(tag) })} rel="tag">
-            {tag}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <picture>
+      {sources?.avifSrcset && <source type="image/avif" srcSet={sources.avifSrcset} sizes={sizes} />}
+      <img
+        src={url}
+        {...(sources && { srcSet: sources.srcset, sizes })}
+        alt=""
+        className="blog-card-picture"
+        decoding="async"
+        {...(size === 'large' ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+    </picture>
   );
 };
 
-const PostCard = ({ post }: { post: ListedPost }) => {
+const PostCard = ({ post, size }: { post: ListedPost; size: CardSize }) => {
   const to = `/blog/${encodeURIComponent(post.slug)}`;
   return (
-    <article className="blog-card">
-      <PublishedDate publish_at={post.publish_at} date={post.date} />
-      <h2>
-        <Link to={to} state={fromPostListLinkState}>
-          {post.title}
+    <article className={`blog-card blog-card-${size}`}>
+      <CardPicture post={post} size={size} />
+      <div className="blog-card-text">
+        <div className="blog-meta">
+          <PublishedDate publish_at={post.publish_at} date={post.date} />
+          {post.reading_minutes !== null && (
+            <span className="blog-date">{blogMessages.readingTime(post.reading_minutes)}</span>
+          )}
+        </div>
+        <h2 dir="auto">
+          <Link to={to} state={fromPostListLinkState}>
+            {post.title}
+          </Link>
+        </h2>
+        <p dir="auto">{post.excerpt}</p>
+        <PostTagLinks tags={post.tags} />
+        <Link to={to} state={fromPostListLinkState} className="blog-more">
+          {blogMessages.readMore}
+          <span className="sr-only">: {post.title}</span>
         </Link>
-      </h2>
-      <p>{post.excerpt}</p>
-      <PostTagLinks tags={post.tags} />
-      <Link to={to} state={fromPostListLinkState} className="blog-more">
-        {blogMessages.readMore}
-        <span className="sr-only">: {post.title}</span>
-      </Link>
+      </div>
     </article>
   );
 };
 
-const PostCards = ({ posts }: Pick<PostListPage, 'posts'>) =>
+const PostCards = ({ posts, startsLarge }: Pick<PostListPage, 'posts'> & { startsLarge: boolean }) =>
   posts.length > 0 ? (
     <ul className="blog-list">
-      {posts.map((post) => (
+      {posts.map((post, at) => (
         <li key={post.slug}>
-          <PostCard post={post} />
+          <PostCard post={post} size={startsLarge && at === 0 ? 'large' : 'small'} />
         </li>
       ))}
     </ul>
@@ -132,7 +150,7 @@ const Found = ({ place, list }: { place: PostListPlace; list: PostListPage }) =>
       <PageMetadata title={title} description={owner || site.title} path={toPostListPath(place)} />
       <h1>{heading}</h1>
       <UnderTitle place={place} />
-      <PostCards posts={list.posts} />
+      <PostCards posts={list.posts} startsLarge={toPostListPath(place) === toPostListPath(firstPostListPlace)} />
       <PageLinks place={place} hasOlder={list.has_older} />
       <YearLinks years={list.years} />
     </>

@@ -8,7 +8,8 @@ import { PostAuthorBox, PostByline } from './blog-author';
 import { BlogFailure } from './blog-failure';
 import { NoIndexMeta, PageMetadata } from './page-metadata';
 import { PostArticle } from './post-article';
-import { CopyPostLink, PostNeighbours } from './post-onward';
+import { CopyPostLink, PostNeighbours, RelatedPosts } from './post-onward';
+import { PostTagLinks } from './post-tag-links';
 import { getPublicPostApiPath } from './public-blog-reads';
 import { usePublicBlogRead } from './use-public-blog-read';
 
@@ -18,7 +19,7 @@ const Back = () => (
   </Link>
 );
 
-const Found = ({ post, older, newer }: PublicPost) => (
+const Found = ({ post, older, newer, related }: PublicPost) => (
   <>
     <PageTitle>{post.title}</PageTitle>
     <PageMetadata
@@ -31,8 +32,10 @@ const Found = ({ post, older, newer }: PublicPost) => (
     <PostArticle post={post} byline={<PostByline />}>
       <Back />
     </PostArticle>
+    <PostTagLinks tags={post.tags} />
     <CopyPostLink />
     <PostAuthorBox />
+    <RelatedPosts related={related} />
     <PostNeighbours older={older} newer={newer} />
   </>
 );
