@@ -1,3 +1,5 @@
+import { type DemoCover, demoCovers } from '#demo/covers';
+
 /** Six posts for the demo, written for it; days and a clock time in US Eastern time say when each is public. */
 
 export interface DemoBlogPost {
@@ -6,6 +8,8 @@ export interface DemoBlogPost {
   time: string;
   tags: string[];
   content: string;
+  /** The picture under its title. */
+  cover?: DemoCover;
 }
 
 const emergencyFund = `# An emergency fund is a tool, not an investment
@@ -203,9 +207,9 @@ The fourth step is the one that matters. A saving that goes nowhere in particula
 
 export const demoBlogPosts: readonly DemoBlogPost[] = [
   { day: -66, time: '09:30', tags: ['savings', 'basics'], content: emergencyFund },
-  { day: -38, time: '08:00', tags: ['investing', 'basics'], content: averageCost },
-  { day: -17, time: '09:30', tags: ['savings', 'CDs'], content: cdLadder },
-  { day: -3, time: '12:15', tags: ['investing', 'dividends'], content: dividends },
+  { day: -38, time: '08:00', tags: ['investing', 'basics'], content: averageCost, cover: demoCovers.noon },
+  { day: -17, time: '09:30', tags: ['savings', 'CDs'], content: cdLadder, cover: demoCovers.dusk },
+  { day: -3, time: '12:15', tags: ['investing', 'dividends'], content: dividends, cover: demoCovers.morning },
   { day: 2, time: '09:00', tags: ['investing', 'habits'], content: rebalancing },
   { day: null, time: '', tags: ['spending'], content: subscriptions },
 ];

@@ -1,5 +1,5 @@
-import { drawDemoPortrait } from '#demo/portrait';
 import { type DemoApiCall, seedDemo, triggerDailyRunForNotices } from '#demo/seed';
+import type { UploadDemoPicture } from '#demo/seed-demo-posts';
 
 const createCall =
   (origin: string): DemoApiCall =>
@@ -17,20 +17,21 @@ const createCall =
     return { status: answer.status, body: text ? JSON.parse(text) : undefined };
   };
 
-const createPortraitUpload =
+const createUpload =
   (origin: string) =>
-  async (token: string): Promise<string> => {
+  (token: string): UploadDemoPicture =>
+  async (png, name) => {
     const form = new FormData();
-    form.set('image', new File([new Uint8Array(await drawDemoPortrait())], 'portrait.png', { type: 'image/png' }));
+    form.set('image', new File([new Uint8Array(png)], name, { type: 'image/png' }));
     const headers = { authorization: `Bearer ${token}` };
     const answer = await fetch(`${origin}/api/upload-image`, { method: 'POST', headers, body: form });
-    if (!answer.ok) throw new Error(`The demo could not upload its portrait: ${answer.status}`);
+    if (!answer.ok) throw new Error(`The demo could not upload ${name}: ${answer.status}`);
     return ((await answer.json()) as { imageUrl: string }).imageUrl;
   };
 
 /** Enters the demo into the stack at `origin`, over HTTP as everybody does. */
 export const seedDemoStack = async ({ origin }: { origin: string }): Promise<void> => {
   const call = createCall(origin);
-  await seedDemo(call, undefined, createPortraitUpload(origin));
+  await seedDemo(call, undefined, createUpload(origin));
   await triggerDailyRunForNotices(call);
 };

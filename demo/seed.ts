@@ -10,8 +10,9 @@ import { type Day, getDayInNewYork } from '#core/time/day';
 import { listDemoCashEntries } from '#demo/cash';
 import { listDemoCdHistories } from '#demo/cds';
 import { listDemoTrades } from '#demo/demo-trades';
+import { drawDemoPortrait } from '#demo/portrait';
 import { listDemoSavingsHistories } from '#demo/savings';
-import { seedDemoPosts } from '#demo/seed-demo-posts';
+import { seedDemoPosts, type UploadDemoPicture } from '#demo/seed-demo-posts';
 import { demoSite } from '#demo/site';
 import { demoWatchlistItems } from '#demo/watchlist';
 
@@ -101,18 +102,19 @@ const recordSavings = async (call: DemoApiCall, token: string, today: Day): Prom
   }
 };
 
-const recordPosts = (call: DemoApiCall, token: string, today: Day): Promise<void> =>
-  seedDemoPosts(async (post) => {
-    expectStatus(await call('POST', '/save-blog', post, token), 201, `save a post for ${post.publishAt}`);
-  }, today);
+const recordPosts = (call: DemoApiCall, token: string, today: Day, upload?: UploadDemoPicture): Promise<void> =>
+  seedDemoPosts(
+    async (post) => {
+      expectStatus(await call('POST', '/save-blog', post, token), 201, `save a post for ${post.publishAt}`);
+    },
+    today,
+    upload,
+  );
 
-/** Answers the address of the picture. */
-type UploadDemoPortrait = (token: string) => Promise<string>;
-
-const publishSite = async (call: DemoApiCall, token: string, uploadPortrait?: UploadDemoPortrait): Promise<void> => {
+const publishSite = async (call: DemoApiCall, token: string, upload?: UploadDemoPicture): Promise<void> => {
   const read = expectStatus(await call('GET', '/blog/site/settings', undefined, token), 200, 'read the site');
   if ((read as EditableSite).version > 0) return;
-  const portrait = (await uploadPortrait?.(token)) ?? '';
+  const portrait = upload ? await upload(await drawDemoPortrait(), 'portrait.png') : '';
   const site = { ...demoSite, portrait, version: 0 };
   expectStatus(await call('PUT', '/blog/site/settings', site, token), 200, 'publish the site');
 };
@@ -125,7 +127,7 @@ const publishSite = async (call: DemoApiCall, token: string, uploadPortrait?: Up
 export const seedDemo = async (
   call: DemoApiCall,
   today: Day = getDayInNewYork(new Date()),
-  uploadPortrait?: UploadDemoPortrait,
+  createUpload?: (token: string) => UploadDemoPicture,
 ): Promise<void> => {
   const [owner, member] = await Promise.all([
     registerOrSignIn(call, demoAccounts[0]),
@@ -135,8 +137,9 @@ export const seedDemo = async (
   await recordCash(call, owner, today);
   await findDividends(call, owner);
   await recordWatchlist(call, owner);
-  await recordPosts(call, owner, today);
-  await publishSite(call, owner, uploadPortrait);
+  const upload = createUpload?.(owner);
+  await recordPosts(call, owner, today, upload);
+  await publishSite(call, owner, upload);
   await recordCds(call, member, today);
   await recordSavings(call, member, today);
 };
