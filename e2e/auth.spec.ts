@@ -28,6 +28,8 @@ describe('registering', () => {
     const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
     const [, link = '', email = ''] = /choose \*\*(.+?)\*\* .*?register `(.+?)`/.exec(readme) ?? [];
     await page.goto('/');
+    await page.getByRole('link', { name: 'Log in', exact: true }).click();
+    await page.waitForURL('**/login');
     expect(await page.getByText(/invit/i).count()).toBe(0);
     await page.getByRole('link', { name: link, exact: true }).click();
     await page.getByRole('heading', { name: link, exact: true }).waitFor();
@@ -247,7 +249,7 @@ describe('a session', () => {
     page,
   }) => {
     covers('1.2 guest pages', '1.2 private pages', '1.8 private page without a session');
-    for (const path of ['/', '/dashboard', '/dashboard/portfolio', '/dashboard/marcus/cd']) {
+    for (const path of ['/dashboard', '/dashboard/portfolio', '/dashboard/marcus/cd']) {
       await page.goto(path);
       await page.waitForURL('**/login');
     }

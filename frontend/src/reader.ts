@@ -15,3 +15,16 @@ const menu = document.querySelector('.blog-bar-menu details');
 menu?.addEventListener('click', ({ target }) => {
   if (target instanceof HTMLAnchorElement) menu.removeAttribute('open');
 });
+
+/** A list stands right before the page in the history: the way back leads to the place in it that one came from. */
+const isPreviousEntryList = (): boolean => {
+  if (!('navigation' in window)) return false;
+  const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+  return before?.url != null && /^\/blog(\/(page|tag|archive)\/.*)?\/?$/.test(new URL(before.url).pathname);
+};
+document.querySelector<HTMLAnchorElement>('.blog-back')?.addEventListener('click', (event) => {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !isPreviousEntryList()) return;
+  event.preventDefault();
+  history.back();
+});

@@ -6,14 +6,6 @@ export const fromPostListLinkState = { isFromList: true } as const;
 
 const isFromList = (state: unknown): boolean => (Object(state) as { isFromList?: unknown }).isFromList === true;
 
-/** Also where the list was a document of its own, which the application had not taken over yet. */
-const isPreviousEntryList = (list: string): boolean => {
-  if (!('navigation' in window)) return false;
-  const { navigation } = window;
-  const before = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1];
-  return before?.url === new URL(list, location.href).href;
-};
-
 const opensInNewTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
@@ -22,7 +14,7 @@ export const usePostListBackLink = (otherwise: string) => {
   const navigate = useNavigate();
   const { state } = useLocation();
   const onClick = (event: MouseEvent) => {
-    if (opensInNewTab(event) || !(isFromList(state) || isPreviousEntryList(otherwise))) return;
+    if (opensInNewTab(event) || !isFromList(state)) return;
     event.preventDefault();
     void navigate(-1);
   };
