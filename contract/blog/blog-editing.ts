@@ -56,6 +56,9 @@ export const EditablePost = z.object({
   excerpt: z.string(),
   description: z.string(),
   tags: z.array(z.string()),
+  /** Where the text first appeared; empty: here. */
+  canonical_url: z.string(),
+  noindex: z.boolean(),
   version: Version,
   /** What has been typed since, and readers do not see. */
   draft: SavedPostDraft.nullable(),

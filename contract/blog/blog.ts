@@ -38,6 +38,10 @@ export const Post = z.object({
   /** HTML, sanitised when it was saved, without the title and the featured image. */
   content: z.string(),
   tags: z.array(z.string()),
+  /** Where the text first appeared; empty: here. */
+  canonical_url: z.string(),
+  /** True where search engines are asked to leave it out. */
+  noindex: z.boolean(),
   /** The image directly under the title. */
   featured_image_url: z.string().nullable(),
   /** What that image shows, in words; empty where it was given none. */
@@ -94,7 +98,7 @@ export type PostListPage = z.infer<typeof PostListPage>;
 export const PostListQuery = z.object({
   page: wholeNumberField('The page', { min: 1, max: 99_999 }).optional(),
   /** As its address has it: `index-funds`. */
-  tag: z.string().max(300, { error: 'There is no such tag.' }).optional(),
+  tag: z.string({ error: 'There is no such tag.' }).max(300, { error: 'There is no such tag.' }).optional(),
   /** In New York. */
   year: wholeNumberField('The year', { min: 1000, max: 2999 }).optional(),
 });
@@ -109,6 +113,9 @@ const publishAtRule = 'Enter the publish time as YYYY-MM-DDTHH:MM, US Eastern ti
 const publishAtPattern =
   /^$|^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/;
 
+const canonicalRule = 'Enter the whole address that the text first appeared at, beginning with https://.';
+const canonicalPattern = /^$|^https:\/\/[^\s"'<>\\^`{|}]+$/;
+
 /** What a post says of itself beside its text; left out or empty, it follows from the text. */
 export const PostMetadata = z.object({
   /** The slug. */
@@ -120,6 +127,15 @@ export const PostMetadata = z.object({
     .nullish(),
   excerpt: trimmedTextField({ name: 'The excerpt', max: maxExcerptLength }).nullish(),
   description: trimmedTextField({ name: 'The description', max: maxDescriptionLength }).nullish(),
+  /** Where the text first appeared, if elsewhere: `https://...`. Left out, it stays as it is; empty, it is this site. */
+  canonicalUrl: z
+    .string({ error: canonicalRule })
+    .max(300, { error: canonicalRule })
+    .regex(canonicalPattern, { error: canonicalRule })
+    .refine((url) => url === '' || URL.canParse(url), { error: canonicalRule })
+    .nullish(),
+  /** True asks search engines to leave the post out. Left out, it stays as it is. */
+  noindex: z.boolean({ error: 'Say by true or false whether search engines are to leave the post out.' }).nullish(),
 });
 
 const sentencesRule = 'Send the marks of the sentences as a list of words.';

@@ -30,6 +30,12 @@ export const PostRecord = z.object({
   firstPublicAt: Instant.nullable(),
   /** Slugs that readers know it by, which lead to it. */
   formerSlugs: z.array(z.string().min(1)),
+  /** Where the text first appeared, if elsewhere: what search engines are to take for its own address. */
+  canonicalUrl: z.string(),
+  /** True where search engines are asked to leave it out. */
+  noindex: z.boolean(),
+  /** What its headings say, for the search of the blog. */
+  headings: z.array(z.string()),
   /** The number of the newest version of its text; 0 where none is kept. */
   lastVersion: Count,
   /** Of what readers see. Absent where it was saved last before they were counted. */

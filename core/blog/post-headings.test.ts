@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPostHeadings, listTableOfContents, withHeadingLinks } from './post-headings';
+import { listPostHeadings, listSearchedHeadings, listTableOfContents, withHeadingLinks } from './post-headings';
 
 const html = [
   '<h2 id="user-content-fees--taxes">Fees &#x26; <em>taxes</em> &lt;2026></h2>',
@@ -36,4 +36,11 @@ test('each heading with a name gets a link to itself, in its own words', () => {
   expect(withHeadingLinks('<h2 id="l" class="sr-only">Footnotes</h2>')).toBe(
     '<h2 id="l" class="sr-only">Footnotes</h2>',
   );
+});
+
+test('the search looks into the first twelve headings, none of which is long', () => {
+  const many = Array.from({ length: 15 }, (_, at) => `<h2 id="p${at}">Part ${at} ${'é'.repeat(200)}</h2>`).join('');
+  const searched = listSearchedHeadings(many);
+  expect([searched.length, Array.from(searched[0] ?? '').length]).toEqual([12, 100]);
+  expect(searched[11]).toMatch(/^Part 11 é+$/);
 });

@@ -37,6 +37,15 @@ export const listPostHeadings = (html: string): PostHeading[] =>
     return [{ level: level === '2' ? 2 : 3, id: decodeReferences(id), text } as const];
   });
 
+const mostSearched = 12;
+const longestSearched = 100;
+
+/** What the search of the blog looks into: the first twelve headings, each cut at 100 characters. */
+export const listSearchedHeadings = (html: string): string[] =>
+  listPostHeadings(html)
+    .slice(0, mostSearched)
+    .map(({ text }) => Array.from(text).slice(0, longestSearched).join(''));
+
 /** Four parts are too many to be kept in mind. */
 const fewestListed = 4;
 

@@ -139,7 +139,7 @@ describe('a feed', () => {
       rss.map(({ html }) => html),
     ]);
     for (const path of ['/rss.xml', '/atom.xml']) expect(parseXml(await readFeed(path)).name).toMatch(/rss|feed/);
-    for (const { html } of rss) expect(findDisallowedHtml(html ?? '')).toEqual([]);
+    for (const { html } of rss) expect(findDisallowedHtml(String(html ?? ''))).toEqual([]);
   });
 
   test.each(['/rss.xml', '/atom.xml', '/feed.json'])(

@@ -15,7 +15,10 @@ const place = (url: string, changed: Date | undefined): string =>
 export const renderSitemap = (site: BlogSite, posts: readonly StoredPost[]): string => {
   const places = [
     place(`${site.origin}/blog`, getNewestChange(posts)),
-    ...posts.map((post) => place(getPostUrl(site, post.slug), getChangeTime(post))),
+    // One that is to be found elsewhere, or not at all, is no place of this site's.
+    ...posts
+      .filter(({ noindex, canonicalUrl }) => !noindex && canonicalUrl === '')
+      .map((post) => place(getPostUrl(site, post.slug), getChangeTime(post))),
     place(`${site.origin}/`, getNewestChange(posts)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</urlset>\n`;

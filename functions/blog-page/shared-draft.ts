@@ -26,6 +26,8 @@ const readDraftPost = async (stored: StoredPost, now: Date): Promise<Post> => {
     tags: draft?.tags ?? stored.tags,
     featured_image_url: rendered.featuredImage?.url ?? null,
     featured_image_alt: rendered.featuredImage?.alt ?? '',
+    canonical_url: '',
+    noindex: true,
   };
 };
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { PostMetadata } from '#contract/blog/blog';
+import { listSearchedHeadings } from '#core/blog/post-headings';
 import { countHtmlWords } from '#core/blog/post-length';
 import { toExcerpt } from '#core/blog/posts';
 import { refuseExternalPictures } from '#functions/blog/render/external-pictures';
@@ -24,13 +25,19 @@ type PostSettings = Pick<NewStoredPost, 'createdAt' | 'publishAt' | 'status' | '
  */
 export const composePost = async (
   content: string,
-  { excerpt, description, ...more }: PostSettings,
+  { excerpt, description, canonicalUrl, noindex, ...more }: PostSettings,
 ): Promise<{ post: PostWithoutSlug; texts: PostHtmlAndMarkdown }> => {
   const { title, featuredImage, html, prose, pictures } = await renderPost(content);
   if (!title) throw noTitleRefusal();
   if (title.length > longestTitle) throw titleTooLongRefusal();
   refuseExternalPictures(pictures, env.siteUrl());
   const said = { excerpt: excerpt || toExcerpt(prose), ownExcerpt: Boolean(excerpt), description: description ?? '' };
-  const words = countHtmlWords(html);
-  return { post: { title, featuredImage, words, ...said, ...more }, texts: { html, markdown: content } };
+  // What was not said stays as it was.
+  const found = {
+    ...(typeof canonicalUrl === 'string' && { canonicalUrl }),
+    ...(typeof noindex === 'boolean' && { noindex }),
+    headings: listSearchedHeadings(html),
+    words: countHtmlWords(html),
+  };
+  return { post: { title, featuredImage, ...said, ...found, ...more }, texts: { html, markdown: content } };
 };

@@ -113,7 +113,7 @@ export const getPostMarkdownSource = async (
 ): Promise<EditablePost> => {
   const post = await getStoredPost(slug);
   const [content, draft] = await Promise.all([findPostMarkdown(slug), findDraft(post)]);
-  const { title, status, publishAt, excerpt, ownExcerpt, description, tags, version } = post;
+  const { title, status, publishAt, excerpt, ownExcerpt, description, tags, canonicalUrl, noindex, version } = post;
   return {
     title,
     slug,
@@ -124,6 +124,8 @@ export const getPostMarkdownSource = async (
     excerpt: ownExcerpt ? excerpt : '',
     description,
     tags,
+    canonical_url: canonicalUrl,
+    noindex,
     version,
     draft: draft ?? null,
   };

@@ -180,6 +180,8 @@ export const editPost = async (
     tags,
     excerpt,
     description,
+    canonicalUrl,
+    noindex,
     written,
     version,
     draftVersion,
@@ -192,7 +194,10 @@ export const editPost = async (
   const date = getPublicationAfterEdit(before, parseEditedPublishTime(publishAt, now), now.toISOString());
   if (date === 'refused') throw alreadyPublicRefusal();
   const { createdAt } = before;
-  const { post, texts } = await composePost(content, { createdAt, ...date, tags, excerpt, description });
+  const { post, texts } = await composePost(content, {
+    ...{ createdAt, ...date, tags },
+    ...{ excerpt, description, canonicalUrl, noindex },
+  });
   const updatedAt = getPostFirstPublicDate(before, now.toISOString()) === null ? null : now.toISOString();
   const after = { ...before, ...post, updatedAt };
   const change: Change = { actor, before, after, texts, now, written, draftVersion };

@@ -71,6 +71,8 @@ describe('saving', () => {
       content: '<p>Time in the market <strong>beats</strong> timing it.</p>',
       tags: ['investing'],
       featured_image_url: '/images/tree.webp',
+      canonical_url: '',
+      noindex: false,
       featured_image_alt: 'A tree',
     };
     expect((await get('/blog/public-post/patience-pays')).body).toEqual({

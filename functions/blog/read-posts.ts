@@ -63,7 +63,7 @@ export const findPostWithHtml = async (slug: string, now: Date): Promise<{ store
   if (!isSlug(slug)) return null;
   const { stored, html } = await findRows(slug);
   if (!stored || html === undefined) return null;
-  const { tags, featuredImage, description, excerpt } = stored;
+  const { tags, featuredImage, description, excerpt, canonicalUrl, noindex } = stored;
   return {
     stored,
     post: {
@@ -71,6 +71,8 @@ export const findPostWithHtml = async (slug: string, now: Date): Promise<{ store
       description: description || excerpt,
       content: html,
       tags,
+      canonical_url: canonicalUrl,
+      noindex,
       featured_image_url: featuredImage?.url ?? null,
       featured_image_alt: featuredImage?.alt ?? '',
     },

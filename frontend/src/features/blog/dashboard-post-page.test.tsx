@@ -14,6 +14,8 @@ const post: Post = {
   status: 'Published',
   content: '<p>Wait a year.</p>',
   tags: ['habits'],
+  canonical_url: '',
+  noindex: false,
   featured_image_url: null,
   featured_image_alt: '',
 };

@@ -19,6 +19,8 @@ const post: Post = {
   status: 'Published',
   content: '<p>Wait a year.</p>',
   tags: [],
+  canonical_url: '',
+  noindex: false,
   featured_image_url: null,
   featured_image_alt: '',
 };

@@ -14,6 +14,8 @@ const source: EditablePost = {
   excerpt: '',
   description: 'About patience.',
   tags: ['investing'],
+  canonical_url: '',
+  noindex: false,
   version: 3,
   draft: null,
 };

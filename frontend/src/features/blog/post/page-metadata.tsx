@@ -12,17 +12,23 @@ interface DescriptionProps {
   description: string;
   /** Its public address on this site; left out where it has none. */
   path?: string;
+  /** Where its text first appeared, if elsewhere. */
+  canonical?: string;
   image?: string | null;
   /** Set for a post: when it was published and last changed, and its tags. */
   article?: { published: string; modified: string | null; tags: readonly string[] };
 }
 
 /** What the head says of a public page: who else lists it, and what it is to those who show a link to it. */
-const PublicAddress = ({ path, article }: Pick<DescriptionProps, 'article'> & { path: string }) => {
+const PublicAddress = ({
+  path,
+  canonical,
+  article,
+}: Pick<DescriptionProps, 'article' | 'canonical'> & { path: string }) => {
   const { title, name, origin = location.origin } = usePublicSite();
   return (
     <>
-      <link rel="canonical" href={origin + path} />
+      <link rel="canonical" href={canonical || origin + path} />
       {feeds.map(({ path: feed, type }) => (
         <link key={feed} rel="alternate" href={origin + feed} type={type} title={title} />
       ))}
@@ -41,7 +47,7 @@ const PublicAddress = ({ path, article }: Pick<DescriptionProps, 'article'> & { 
 };
 
 /** What the head of a page says of it to those who find, share or save it, while it is shown. */
-export const PageMetadata = ({ title, description, path, image, article }: DescriptionProps) => {
+export const PageMetadata = ({ title, description, path, canonical, image, article }: DescriptionProps) => {
   const { origin = location.origin } = usePublicSite();
   const picture = image && new URL(image, origin).href;
   return (
@@ -54,7 +60,9 @@ export const PageMetadata = ({ title, description, path, image, article }: Descr
       <meta name="twitter:description" content={description} />
       {picture && <meta property="og:image" content={picture} />}
       {picture && <meta name="twitter:image" content={picture} />}
-      {path !== undefined && <PublicAddress path={path} {...(article && { article })} />}
+      {path !== undefined && (
+        <PublicAddress path={path} {...(canonical && { canonical })} {...(article && { article })} />
+      )}
     </>
   );
 };

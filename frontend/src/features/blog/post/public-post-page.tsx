@@ -26,9 +26,11 @@ const Found = ({ post, older, newer, related }: PublicPost) => (
       title={post.title}
       description={post.description}
       path={`/blog/${encodeURIComponent(post.slug)}`}
+      canonical={post.canonical_url}
       image={post.featured_image_url}
       article={{ published: post.publish_at ?? post.date, modified: post.updated_at, tags: post.tags }}
     />
+    {post.noindex && <NoIndexMeta />}
     <PostArticle post={post} byline={<PostByline />}>
       <Back />
     </PostArticle>
