@@ -17,6 +17,8 @@ import { type FeedPath, feeds } from '#functions/blog-page/feeds';
 import { renderRobotsTxt, renderSitemap } from '#functions/blog-page/for-robots';
 import { renderPersonJsonLd, renderSchemaOrgJsonLd } from '#functions/blog-page/page-head';
 import { fillPageShell, pageShellPort } from '#functions/blog-page/page-shell';
+import { searchBoxHtml, searchScript } from '#functions/blog-page/search-box';
+import { renderSearchIndex } from '#functions/blog-page/search-index';
 import { renderSiteStyle, renderSiteStyleLink, siteStylePath } from '#functions/blog-page/site-style';
 import { clock } from '#functions/runtime/clock';
 import { isCdnBypassed } from '#functions/runtime/identity/cdn-origin';
@@ -119,6 +121,13 @@ const renderMarkdownAnswer = async (slug: string, now: Date): Promise<APIGateway
   return buildAnswer(200, 'text/markdown', removeMarkdownComments(markdown), headers);
 };
 
+const searchIndexPath = '/blog/search-index.json';
+
+const renderSearchIndexAnswer = async (now: Date): Promise<APIGatewayProxyResult> => {
+  const posts = await listPublicStoredPosts(now);
+  return buildAnswer(200, 'application/json', renderSearchIndex(posts), { ...cached, ...getLastModified(posts) });
+};
+
 const markdownPath = /^\/blog\/([^/]+)\.md$/;
 
 const renderBlogAnswer = async (
@@ -140,10 +149,13 @@ const renderBlogAnswer = async (
   if (own !== null && !isSamePath(own, path)) return buildRedirect(own);
   const data = { site, read };
   const { status, headers } = outcomes[read.kind];
+  const { head, body } = withSiteStyle(renderPublicBlogPage(toPagePath(target), data), site);
+  const isSearchable = read.kind === 'posts' && (read.list.posts.length > 0 || read.place.page > 1);
   const filling = {
-    ...withSiteStyle(renderPublicBlogPage(toPagePath(target), data), site),
+    head: isSearchable ? head + searchScript : head,
+    body,
     language: site.language,
-    after: renderSchemaOrgJsonLd(site, read),
+    after: renderSchemaOrgJsonLd(site, read) + (isSearchable ? searchBoxHtml : ''),
   };
   return buildAnswer(status, 'text/html', fillPageShell(page, filling), headers);
 };
@@ -184,6 +196,7 @@ const render = async (
   }
   if (path === siteStylePath) return buildAnswer(200, 'text/css', renderSiteStyle(site), cached);
   if (path === '/robots.txt') return buildAnswer(200, 'text/plain', renderRobotsTxt(site), cached);
+  if (path === searchIndexPath) return renderSearchIndexAnswer(now);
   if (path in feeds) return renderFeedAnswer(path as FeedPath, site, now);
   if (path === '/sitemap.xml') {
     const posts = await listPublicStoredPosts(now);

@@ -234,6 +234,9 @@ export const furtherCoverageRows = {
     'A public post is had as Markdown, as it was written but for remarks, by its own address or by asking for it',
   '4.7 post for search engines':
     'A post that first appeared elsewhere names that address as its own, and one that is not to be found asks so; neither stands in the site map',
+  '4.7 search of the blog': createScreenCoverageRow(
+    'Readers search titles, tags, headings and excerpts of all posts by keyboard or touch, from one small answer that is read when the search is opened',
+  ),
   '4.7 post edited': createScreenCoverageRow(
     'A post that was published is edited under its address and date, says when, and is refused to whoever was slower',
   ),
