@@ -18,16 +18,16 @@ const postsInFeed = 20;
 /** Bytes of HTML in a feed: an answer of a Lambda takes 6 MB, and mark-up grows when it is escaped. */
 const maxFeedHtmlBytes = 2_500_000;
 
-export const getPublishTime = ({ publishAt, createdAt }: Pick<StoredPost, 'publishAt' | 'createdAt'>): Date =>
+export const getPostPublishTime = ({ publishAt, createdAt }: Pick<StoredPost, 'publishAt' | 'createdAt'>): Date =>
   new Date(publishAt ?? createdAt);
 
 /** When its text is from: what readers of the feed were told may have changed since. */
-export const getChangeTime = (post: StoredPost): Date =>
-  post.updatedAt ? new Date(post.updatedAt) : getPublishTime(post);
+export const getPostChangeTime = (post: StoredPost): Date =>
+  post.updatedAt ? new Date(post.updatedAt) : getPostPublishTime(post);
 
 /** When any of them was last published or changed. */
 export const getNewestChange = (posts: readonly StoredPost[]): Date | undefined => {
-  const times = posts.map((post) => Math.max(getChangeTime(post).getTime(), getPublishTime(post).getTime()));
+  const times = posts.map((post) => Math.max(getPostChangeTime(post).getTime(), getPostPublishTime(post).getTime()));
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 };
 

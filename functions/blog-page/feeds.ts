@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#functions/blog/render/escape';
 import type { BlogSite } from '#functions/blog-page/blog-site';
-import { type FeedPost, getChangeTime, getNewestChange, getPublishTime } from '#functions/blog-page/feed-posts';
+import { type FeedPost, getNewestChange, getPostChangeTime, getPostPublishTime } from '#functions/blog-page/feed-posts';
 import { getBlogDescription, getBlogName } from '#functions/blog-page/page-head';
 
 /** The newest posts for feed readers, in three formats that say the same. */
@@ -19,7 +19,7 @@ const getNewestTime = (posts: readonly FeedPost[]): Date | undefined =>
 const renderRssItem = ({ stored, id, url, html }: FeedPost): string =>
   `    <item>\n${element('      ', 'title', stored.title)}${element('      ', 'link', url)}` +
   `      <guid isPermaLink="false">${escapeMarkup(id)}</guid>\n` +
-  element('      ', 'pubDate', getPublishTime(stored).toUTCString()) +
+  element('      ', 'pubDate', getPostPublishTime(stored).toUTCString()) +
   element('      ', 'atom:updated', stored.updatedAt ?? '') +
   stored.tags.map((tag) => element('      ', 'category', tag)).join('') +
   element('      ', 'description', stored.description || stored.excerpt) +
@@ -38,8 +38,8 @@ const renderRss: RenderFeed = (site, posts) =>
 const renderAtomEntry = ({ stored, id, url, html }: FeedPost): string =>
   `  <entry>\n${element('    ', 'id', id)}${element('    ', 'title', stored.title)}` +
   `    <link href="${escapeMarkup(url)}" rel="alternate" type="text/html" />\n` +
-  element('    ', 'published', getPublishTime(stored).toISOString()) +
-  element('    ', 'updated', getChangeTime(stored).toISOString()) +
+  element('    ', 'published', getPostPublishTime(stored).toISOString()) +
+  element('    ', 'updated', getPostChangeTime(stored).toISOString()) +
   stored.tags.map((tag) => `    <category term="${escapeMarkup(tag)}" />\n`).join('') +
   element('    ', 'summary', stored.description || stored.excerpt) +
   `    <content type="html">${escapeMarkup(html)}</content>\n  </entry>\n`;
@@ -64,7 +64,7 @@ const toJsonItem = ({ stored, id, url, html }: FeedPost, { origin }: BlogSite) =
   title: stored.title,
   content_html: html,
   summary: stored.description || stored.excerpt,
-  date_published: getPublishTime(stored).toISOString(),
+  date_published: getPostPublishTime(stored).toISOString(),
   ...(stored.updatedAt && { date_modified: stored.updatedAt }),
   ...(stored.featuredImage && { image: new URL(stored.featuredImage.url, origin).href }),
   tags: stored.tags,

@@ -90,8 +90,8 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'readers who are led to the new address of a post',
     file: 'functions/blog-page/handler.ts',
-    from: "if (read.kind === 'post' && read.post.slug !== slug) return buildRedirect(read.post.slug);",
-    to: "if (read.kind === 'post' && slug === '') return buildRedirect(read.post.slug);",
+    from: 'if (own !== null && !isSamePath(own, path)) return buildRedirect(own);',
+    to: "if (own !== null && path === '') return buildRedirect(own);",
     tests: 'functions/blog-page/handler.test.ts',
   },
   {
