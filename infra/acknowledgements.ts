@@ -130,6 +130,8 @@ interface Acknowledged {
   run: DomainFunction;
   /** It asks this model. */
   writing: { lambda: DomainFunction; model: BedrockTextModel | undefined };
+  /** It draws the pictures that are shown with links. */
+  page: DomainFunction;
   /** It keeps what is uploaded, and there. */
   images: { bucket: IBucket; lambda: DomainFunction };
   api: RestApi;
@@ -139,13 +141,20 @@ interface Acknowledged {
 }
 
 export const acknowledgeValidationFindings = (acknowledged: Acknowledged): void => {
-  const { secrets, functions, blog, run, writing, images, api, site, ownDomain, waf } = acknowledged;
+  const { secrets, functions, blog, run, writing, page, images, api, site, ownDomain, waf } = acknowledged;
   const stack = Stack.of(site);
   const imagesId = stack.getLogicalId(images.bucket.node.defaultChild as never);
   for (const secret of secrets) Validations.of(secret).acknowledge(ofSecret);
   for (const each of functions) Validations.of(each).acknowledge(ofLambda);
   Validations.of(blog).acknowledge(ofPostSchedules, ...listImageRightAcknowledgments(imagesId, ['images']));
   Validations.of(run).acknowledge(...listImageRightAcknowledgments(imagesId, ['images']));
+  Validations.of(page).acknowledge(
+    ...listImageRightAcknowledgments(imagesId, ['images']),
+    createNagAcknowledgment(
+      `IAM5[Resource::<${imagesId}.Arn>/images/og-*]`,
+      'Pictures of links are many; the Lambda writes those alone.',
+    ),
+  );
   if (writing.model) Validations.of(writing.lambda).acknowledge(...listModelAcknowledgments(writing.model));
   Validations.of(images.bucket).acknowledge(ofImages);
   Validations.of(images.lambda).acknowledge(...listImageRightAcknowledgments(imagesId, ['images', 'incoming']));

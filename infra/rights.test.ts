@@ -41,7 +41,7 @@ const ofNoResource = /"(xray:|dynamodb:ListStreams)/;
 const withoutKnownStars = (resource: unknown): string =>
   JSON.stringify(resource)
     .replace(/:schedule\/"(,|\{)[^\]]*"\/post-\*"/, '')
-    .replace(/"\/(images|incoming)\/\*"/g, '')
+    .replace(/"\/(images\/(og-)?|incoming\/)\*"/g, '')
     .replace(/:bedrock:us-\*::foundation-model\/amazon\.nova-pro-v1:0"/, '');
 
 describe.each(Object.keys(lambdaTableRights))('the role of %s', (name) => {

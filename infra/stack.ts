@@ -126,6 +126,7 @@ export class EvenkeelStack extends Stack {
     });
     const page = createBlogPageFunction(this, table, originSecret, {
       files: siteFiles,
+      images,
       environment: { BRANDING: JSON.stringify(settings.branding), ...siteUrl },
     });
     const api = createRestApi(this, getLambdas(functions), page.lambda);
@@ -149,6 +150,7 @@ export class EvenkeelStack extends Stack {
       blog: functions.blog,
       run: daily.run,
       writing: { lambda: functions.writing, model },
+      page,
       images: { bucket: images, lambda: functions.images },
       api,
       site,

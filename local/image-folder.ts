@@ -64,6 +64,7 @@ export const createImageFolder = (folder: string): ImageFolder => {
 
   const store: ImageStore = {
     put: async (name, bytes) => writeFileAtomically(join(folder, name), bytes),
+    read: async (name) => (isImageFileName(name) ? readIfThere(join(folder, name)) : null),
     invite: async (key, type, most) => {
       invited.set(key, { type, most, until: Date.now() + inviteFor });
       return { url: imageUploadUrlPath, fields: { key, 'Content-Type': type } };

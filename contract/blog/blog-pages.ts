@@ -12,8 +12,6 @@ export const renderedPagePaths = [
   '/blog/{slug}',
   '/blog/{slug}/{rest+}',
   '/rss.xml',
-  '/atom.xml',
-  '/feed.json',
   '/sitemap.xml',
   '/robots.txt',
   '/site.css',
@@ -28,7 +26,11 @@ export type BlogPageContent =
 
 export interface BlogPageData {
   /** Whose site the page is of, and under which address: `https://ledger.example.org`. */
-  site: PublicSite & { origin: string };
+  site: PublicSite & {
+    origin: string;
+    /** The address of the picture that is shown with a link to the page, a JPEG of 1200 x 630. */
+    sharePicture?: string;
+  };
   read: BlogPageContent;
 }
 

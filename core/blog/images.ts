@@ -74,15 +74,26 @@ export const toImageFileName = (one: StoredPicture, width: number, type: StoredI
   const ofWidest = type === 'webp' && width === one.width && height !== null ? `x${height}${moves ? 'm' : ''}` : '';
   return `${hash}-${width}${ofWidest}.${type}`;
 };
-/** True for a name that `toImageFileName` could have made. */
-export const isImageFileName = (name: string): boolean => namePattern.test(name);
+/** In pixels: what those who show links ask for. */
+export const shareImageSize = { width: 1200, height: 630 } as const;
+/** `og-2c26….jpg`: the picture that is shown with a link to a page. */
+export const toShareImageFileName = (hash: string): string => `og-${hash}.jpg`;
+const sharePattern = /^og-[0-9a-f]{32}\.jpg$/;
+
+/** True for a name that one of these could have made. */
+export const isImageFileName = (name: string): boolean => namePattern.test(name) || sharePattern.test(name);
 /** All that is stored of a picture. */
 export const listImageFileNames = (one: StoredPicture): string[] =>
   getTypes(one).flatMap((type) => getWidths(one).map((width) => toImageFileName(one, width, type)));
 
 /** `2c26…-960.webp` -> `/images/2c26…-960.webp` */
 export const toImageUrl = (name: string): string => `/images/${name}`;
-export const getImageContentType = (name: string): string => `image/${name.endsWith('.avif') ? 'avif' : 'webp'}`;
+/** `/images/2c26…-960.webp` -> `2c26…-960.webp`; null for any other address. */
+export const getImageFileName = (url: string): string | null =>
+  urlPattern.test(url) ? url.slice('/images/'.length) : null;
+/** `image/webp`, `image/avif`, or `image/jpeg` for the pictures of links. */
+export const getImageContentType = (name: string): string =>
+  `image/${(name.split('.').at(-1) ?? '').replace('jpg', 'jpeg')}`;
 
 /** A `srcset` for each type that a picture is stored as, the better one first. */
 const listImageSrcsets = (one: StoredPicture): { type: StoredImageType; srcset: string }[] =>

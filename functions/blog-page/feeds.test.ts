@@ -32,8 +32,8 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
 };
 const readFeed = async (path: string): Promise<string> => (await ask(path)).body;
 const readRss = async () => parseRssFeed(await readFeed('/rss.xml'));
-const readAtom = async () => parseAtomFeed(await readFeed('/atom.xml'));
-const readJson = async () => parseJsonFeed(await readFeed('/feed.json'));
+const readAtom = async () => parseAtomFeed(await readFeed('/blog/atom.xml'));
+const readJson = async () => parseJsonFeed(await readFeed('/blog/feed.json'));
 
 /** What each format says of a post, by one name each. */
 const readItems = async () => [
@@ -72,7 +72,7 @@ describe('a feed', () => {
     expect(atom).toEqual(rss);
     expect(json).toEqual(rss);
     expect(parseXml(await readFeed('/rss.xml'))).toMatchObject({ name: 'rss', attributes: { version: '2.0' } });
-    expect(parseXml(await readFeed('/atom.xml')).name).toBe('feed');
+    expect(parseXml(await readFeed('/blog/atom.xml')).name).toBe('feed');
   });
 
   test('says whose it is and under which address', async () => {
@@ -85,8 +85,8 @@ describe('a feed', () => {
     const [rss, atom, json] = [await readRss(), await readAtom(), await readJson()];
     expect(rss).toMatchObject({ title: 'On <payments>: Blog', link: 'https://ada.test/blog', language: 'pl' });
     expect(atom).toMatchObject({ id: 'https://ada.test/blog', authors: [{ name: 'Ada & Co' }] });
-    expect(json).toMatchObject({ feed_url: 'https://ada.test/feed.json', authors: [{ name: 'Ada & Co' }] });
-    expect(atom.links).toContainEqual(expect.objectContaining({ href: 'https://ada.test/atom.xml', rel: 'self' }));
+    expect(json).toMatchObject({ feed_url: 'https://ada.test/blog/feed.json', authors: [{ name: 'Ada & Co' }] });
+    expect(atom.links).toContainEqual(expect.objectContaining({ href: 'https://ada.test/blog/atom.xml', rel: 'self' }));
     expect([rss.items ?? [], atom.entries ?? [], json.items ?? []]).toEqual([[], [], []]);
   });
 
@@ -138,11 +138,11 @@ describe('a feed', () => {
       rss.map(({ html }) => html),
       rss.map(({ html }) => html),
     ]);
-    for (const path of ['/rss.xml', '/atom.xml']) expect(parseXml(await readFeed(path)).name).toMatch(/rss|feed/);
+    for (const path of ['/rss.xml', '/blog/atom.xml']) expect(parseXml(await readFeed(path)).name).toMatch(/rss|feed/);
     for (const { html } of rss) expect(findDisallowedHtml(String(html ?? ''))).toEqual([]);
   });
 
-  test.each(['/rss.xml', '/atom.xml', '/feed.json'])(
+  test.each(['/rss.xml', '/blog/atom.xml', '/blog/feed.json'])(
     '%s that was polled before is 304 until a post changes',
     async (path) => {
       covers('4.7 feed and site map');
@@ -170,7 +170,7 @@ describe('a feed', () => {
     const large = { html: `<p>${'x'.repeat(290_000)}</p>`, markdown: 'x' };
     const posts = Array.from({ length: 20 }, (_, at) => createPublishedPost(at));
     await seedPublishedPosts(posts, { withTexts: large });
-    const body = await readFeed('/feed.json');
+    const body = await readFeed('/blog/feed.json');
     expect(Buffer.byteLength(body)).toBeLessThan(3_000_000);
     const htmls = ((await readJson()).items ?? []).map(({ content_html }) => content_html ?? '');
     expect(htmls.filter((html) => html.length > 200_000)).toHaveLength(8);
@@ -185,7 +185,7 @@ describe('a feed', () => {
       const head = (await ask(page)).body.split('</head>')[0] ?? '';
       expect(
         [...head.matchAll(/<link rel="alternate" href="([^"]*)" type="application/g)].map(([, url]) => url),
-      ).toEqual(['https://ada.test/rss.xml', 'https://ada.test/atom.xml', 'https://ada.test/feed.json']);
+      ).toEqual(['https://ada.test/rss.xml', 'https://ada.test/blog/atom.xml', 'https://ada.test/blog/feed.json']);
     }
     setPort('blogShell', undefined);
   });

@@ -55,7 +55,7 @@ const renderAtom: RenderFeed = (site, posts) =>
   element('  ', 'updated', (getNewestTime(posts) ?? noTime).toISOString()) +
   `  <author>\n${element('    ', 'name', site.name || site.title)}${element('    ', 'uri', `${site.origin}/`)}  </author>\n` +
   `  <link href="${escapeMarkup(site.origin)}/blog" rel="alternate" type="text/html" />\n` +
-  `  <link href="${escapeMarkup(site.origin)}/atom.xml" rel="self" type="application/atom+xml" />\n` +
+  `  <link href="${escapeMarkup(site.origin)}/blog/atom.xml" rel="self" type="application/atom+xml" />\n` +
   `${posts.map(renderAtomEntry).join('')}</feed>\n`;
 
 const toJsonItem = ({ stored, id, url, html }: FeedPost, { origin }: BlogSite) => ({
@@ -75,7 +75,7 @@ const renderJsonFeed: RenderFeed = (site, posts) =>
     version: 'https://jsonfeed.org/version/1.1',
     title: getBlogName(site),
     home_page_url: `${site.origin}/blog`,
-    feed_url: `${site.origin}/feed.json`,
+    feed_url: `${site.origin}/blog/feed.json`,
     description: getBlogDescription(site),
     language: site.language,
     authors: [{ name: site.name || site.title, url: `${site.origin}/` }],
@@ -85,7 +85,7 @@ const renderJsonFeed: RenderFeed = (site, posts) =>
 /** By their addresses. */
 export const feeds = {
   '/rss.xml': { type: 'application/rss+xml', render: renderRss },
-  '/atom.xml': { type: 'application/atom+xml', render: renderAtom },
-  '/feed.json': { type: 'application/feed+json', render: renderJsonFeed },
+  '/blog/atom.xml': { type: 'application/atom+xml', render: renderAtom },
+  '/blog/feed.json': { type: 'application/feed+json', render: renderJsonFeed },
 } satisfies Record<string, { type: string; render: RenderFeed }>;
 export type FeedPath = keyof typeof feeds;

@@ -19,6 +19,7 @@ import { renderPersonJsonLd, renderSchemaOrgJsonLd } from '#functions/blog-page/
 import { fillPageShell, pageShellPort } from '#functions/blog-page/page-shell';
 import { searchBoxHtml, searchScript } from '#functions/blog-page/search-box';
 import { renderSearchIndex } from '#functions/blog-page/search-index';
+import { getSharePicture } from '#functions/blog-page/share-picture/share-picture';
 import { renderSiteStyle, renderSiteStyleLink, siteStylePath } from '#functions/blog-page/site-style';
 import { clock } from '#functions/runtime/clock';
 import { isCdnBypassed } from '#functions/runtime/identity/cdn-origin';
@@ -87,6 +88,16 @@ const outcomes: Record<BlogPageContent['kind'], { status: number; headers: Recor
   failed: { status: 500, headers: uncached },
 };
 
+/** The picture of a post or of the blog; a page that says that nothing is here has none. */
+const withSharePicture = async (site: BlogSite, read: BlogPageContent): Promise<BlogSite> => {
+  if (read.kind !== 'post' && read.kind !== 'posts') return site;
+  const { title: siteTitle, accent } = site;
+  const words = read.kind === 'post' ? read.post.title : site.headline || 'Blog';
+  const picture = read.kind === 'post' ? read.post.featured_image_url : null;
+  const sharePicture = await getSharePicture({ title: words, siteTitle, accent, picture });
+  return sharePicture ? { ...site, sharePicture } : site;
+};
+
 /** The renderer is loaded while the table answers, and not at all for a feed. */
 const loadRenderer = () => import('#app/render-blog');
 
@@ -147,7 +158,7 @@ const renderBlogAnswer = async (
   ]);
   const own = getOwnPath(read);
   if (own !== null && !isSamePath(own, path)) return buildRedirect(own);
-  const data = { site, read };
+  const data = { site: await withSharePicture(site, read), read };
   const { status, headers } = outcomes[read.kind];
   const { head, body } = withSiteStyle(renderPublicBlogPage(toPagePath(target), data), site);
   const isSearchable = read.kind === 'posts' && (read.list.posts.length > 0 || read.place.page > 1);
@@ -155,7 +166,7 @@ const renderBlogAnswer = async (
     head: isSearchable ? head + searchScript : head,
     body,
     language: site.language,
-    after: renderSchemaOrgJsonLd(site, read) + (isSearchable ? searchBoxHtml : ''),
+    after: renderSchemaOrgJsonLd(data.site, read) + (isSearchable ? searchBoxHtml : ''),
   };
   return buildAnswer(status, 'text/html', fillPageShell(page, filling), headers);
 };
@@ -165,8 +176,13 @@ const leadOnScript = '<script src="/signed-in.js"></script>';
 
 /** The page about the owner: words and pictures alone. */
 const renderHomeAnswer = async (site: BlogSite, pages: RenderedSitePage[]): Promise<APIGatewayProxyResult> => {
-  const [page, { renderHomePage }] = await Promise.all([pageShellPort.get().then((read) => read('/')), loadRenderer()]);
-  const { head, body } = withSiteStyle(renderHomePage(site, pages), site);
+  const [page, { renderHomePage }, sharePicture] = await Promise.all([
+    pageShellPort.get().then((read) => read('/')),
+    loadRenderer(),
+    getSharePicture({ title: site.headline || site.title, siteTitle: site.title, accent: site.accent, picture: null }),
+  ]);
+  const shown = { ...site, ...(sharePicture && { sharePicture }) };
+  const { head, body } = withSiteStyle(renderHomePage(shown, pages), site);
   const filling = { head: leadOnScript + head, body, language: site.language, after: renderPersonJsonLd(site) };
   return buildAnswer(200, 'text/html', fillPageShell(page, filling), cached);
 };

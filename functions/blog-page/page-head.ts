@@ -57,7 +57,9 @@ const buildPostJsonLd = (site: BlogSite, { post }: Extract<BlogPageContent, { ki
     inLanguage: site.language,
     ...withAuthor(site),
     ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
-    ...(post.featured_image_url && { image: toAbsolute(post.featured_image_url, site) }),
+    ...((site.sharePicture ?? post.featured_image_url) && {
+      image: toAbsolute(site.sharePicture ?? post.featured_image_url ?? '', site),
+    }),
   };
 };
 

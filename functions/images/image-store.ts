@@ -4,6 +4,8 @@ import type { ImageType } from '#core/blog/images';
 export interface ImageStore {
   /** Keeps it under its name for good. Names tell the content, so that a second time changes nothing. */
   put(name: string, bytes: Uint8Array): Promise<void>;
+  /** A kept one by its name, or null. */
+  read(name: string): Promise<Uint8Array | null>;
   /** A form that takes a file of this type and at most so many bytes to `key`, good for 5 minutes. */
   invite(key: string, type: ImageType, most: number): Promise<{ url: string; fields: Record<string, string> }>;
   /** What was posted to `key`, or null. */

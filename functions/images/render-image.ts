@@ -9,6 +9,7 @@ import {
   type StoredImageType,
   toImageFileName,
 } from '#core/blog/images';
+import { loadSafeSharp } from '#functions/images/load-sharp';
 import { Refusal } from '#functions/runtime/refusal';
 
 type Signature = readonly [at: number, bytes: string];
@@ -63,19 +64,9 @@ const tooManyPixelsRefusal = ({ width, height }: Metadata): Refusal =>
 
 type Open = (bytes: Uint8Array, options?: SharpOptions) => Sharp;
 
-/** Only the three decoders that are needed: none of those that read other files, programs or addresses. */
-const loadSharp = async (): Promise<Open> => {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+const loadDecoder = async (): Promise<Open> => {
+  const sharp = await loadSafeSharp();
   return (bytes, options) => sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error', ...options });
-};
-
-let loading: Promise<Open> | undefined;
-const loadDecoder = (): Promise<Open> => {
-  loading ??= loadSharp();
-  return loading;
 };
 
 /** What the header says, before anything is decoded: also of a picture that is too large to be. */

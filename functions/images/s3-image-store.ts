@@ -21,6 +21,16 @@ export const createS3ImageStore = (config: S3ClientConfig = {}): ImageStore => {
     connection ??= open(config);
     return connection;
   };
+  const fetchIfThere = async (key: string): Promise<Uint8Array | null> => {
+    const { client, GetObjectCommand } = await s3();
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: env.imageBucket(), Key: key }));
+      return (await Body?.transformToByteArray()) ?? null;
+    } catch (error) {
+      if (error instanceof Error && missing.has(error.name)) return null;
+      throw error;
+    }
+  };
   return {
     put: async (name, bytes) => {
       const { client, PutObjectCommand } = await s3();
@@ -45,16 +55,8 @@ export const createS3ImageStore = (config: S3ClientConfig = {}): ImageStore => {
         ],
       });
     },
-    take: async (key) => {
-      const { client, GetObjectCommand } = await s3();
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: env.imageBucket(), Key: key }));
-        return (await Body?.transformToByteArray()) ?? null;
-      } catch (error) {
-        if (error instanceof Error && missing.has(error.name)) return null;
-        throw error;
-      }
-    },
+    read: (name) => fetchIfThere(`images/${name}`),
+    take: fetchIfThere,
     remove: async (name) => {
       const { client, DeleteObjectCommand } = await s3();
       await client.send(new DeleteObjectCommand({ Bucket: env.imageBucket(), Key: `images/${name}` }));

@@ -82,6 +82,7 @@ export const createMemoryImageStore = (): MemoryImageStore => {
     kept,
     incoming,
     put: async (name, bytes) => void kept.set(name, bytes),
+    read: async (name) => kept.get(name) ?? null,
     invite: async (key, type, most) => ({
       url: '/incoming',
       fields: { key, 'Content-Type': type, most: String(most) },

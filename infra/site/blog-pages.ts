@@ -24,28 +24,45 @@ import {
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { cacheTagHeader, renderedPagePaths, siteHostHeader } from '#contract/blog/blog-pages';
+import { shareFontFile, shareFontPackagePath } from '#core/blog/share-font';
+import { repoRoot } from '#infra/bundle';
 import { DomainFunction } from '#infra/domain-function';
 import { getHandlerSourceFile } from '#infra/lambda-table-rights';
 import { createAllowStatement, createSecretReadStatement, createTableStatements } from '#infra/rights';
 import { blogPathFunctionCode } from '#infra/site/blog-page-path';
+import { createSharePictureStatements } from '#infra/site/image-bucket';
+
+/** The font of the pictures that are shown with links. */
+const sharePictureFont = join(repoRoot, 'node_modules', shareFontPackagePath);
 
 /** The Lambda that fills the built blog.html, which lies beside its code: page and application are of one build. */
 export const createBlogPageFunction = (
   scope: Construct,
   table: TableV2,
   originSecret: Secret,
-  { files, environment }: { files: string; environment: Record<string, string> },
+  { files, images, environment }: { files: string; images: IBucket; environment: Record<string, string> },
 ): DomainFunction =>
   new DomainFunction(scope, 'blog-page', {
     entry: getHandlerSourceFile('blog-page'),
     description: 'Renders the public pages of the blog',
-    environment: { TABLE_NAME: table.tableName, ORIGIN_SECRET_ARN: originSecret.secretArn, ...environment },
-    rights: [...createTableStatements('blog-page', table), createSecretReadStatement([originSecret])],
-    files: { 'blog.html': join(files, 'blog.html') },
+    environment: {
+      TABLE_NAME: table.tableName,
+      ORIGIN_SECRET_ARN: originSecret.secretArn,
+      IMAGE_BUCKET: images.bucketName,
+      ...environment,
+    },
+    rights: [
+      ...createTableStatements('blog-page', table),
+      createSecretReadStatement([originSecret]),
+      ...createSharePictureStatements(images),
+    ],
+    files: { 'blog.html': join(files, 'blog.html'), [shareFontFile]: sharePictureFont },
+    withSharp: true,
   });
 
 /** The path patterns of the pages: `/blog/{slug}` -> `/blog/*`. */

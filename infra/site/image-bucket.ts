@@ -54,6 +54,12 @@ export const createImageDeleteStatements = (bucket: IBucket): PolicyStatement[] 
   createAllowStatement(['s3:DeleteObject'], [bucket.arnForObjects('images/*')]),
 ];
 
+/** Of the Lambda that draws the pictures which are shown with links: from posts' own, under names of their own. */
+export const createSharePictureStatements = (bucket: IBucket): PolicyStatement[] => [
+  createAllowStatement(['s3:GetObject'], [bucket.arnForObjects('images/*')]),
+  createAllowStatement(['s3:PutObject'], [bucket.arnForObjects('images/og-*')]),
+];
+
 /** Whoever may list a bucket hears 404 of what is not in it, and else 403. No path of the CDN's leads to a list. */
 export const readableOriginOptions = { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] };
 

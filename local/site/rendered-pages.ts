@@ -6,7 +6,7 @@ import { compressAnswer } from '#local/site/compress-answer';
 import type { SiteSource } from '#local/site/site-source';
 
 /** What the CDN asks the rendering Lambda for; the rest of the site is files. */
-const rendered = /^\/(blog(\/.*)?|(rss|atom)\.xml|feed\.json|sitemap\.xml|robots\.txt|site\.css)?$/;
+const rendered = /^\/(blog(\/.*)?|rss\.xml|sitemap\.xml|robots\.txt|site\.css)?$/;
 
 export const isRenderedPage = (path: string): boolean => rendered.test(path);
 

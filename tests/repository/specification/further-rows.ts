@@ -237,6 +237,8 @@ export const furtherCoverageRows = {
   '4.7 search of the blog': createScreenCoverageRow(
     'Readers search titles, tags, headings and excerpts of all posts by keyboard or touch, from one small answer that is read when the search is opened',
   ),
+  '4.7 picture of a page':
+    'A link to a post, the blog or the page about the owner is shown with a picture of 1200 x 630: the post’s own, else one drawn of title, site and colour',
   '4.7 post edited': createScreenCoverageRow(
     'A post that was published is edited under its address and date, says when, and is refused to whoever was slower',
   ),

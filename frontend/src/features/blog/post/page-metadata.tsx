@@ -1,10 +1,11 @@
+import { shareImageSize } from '#core/blog/images';
 import { usePublicSite } from './public-site';
 
 /** The same posts in three formats; a reader takes the first that it knows. */
 const feeds = [
   { path: '/rss.xml', type: 'application/rss+xml' },
-  { path: '/atom.xml', type: 'application/atom+xml' },
-  { path: '/feed.json', type: 'application/feed+json' },
+  { path: '/blog/atom.xml', type: 'application/atom+xml' },
+  { path: '/blog/feed.json', type: 'application/feed+json' },
 ];
 
 interface DescriptionProps {
@@ -48,8 +49,9 @@ const PublicAddress = ({
 
 /** What the head of a page says of it to those who find, share or save it, while it is shown. */
 export const PageMetadata = ({ title, description, path, canonical, image, article }: DescriptionProps) => {
-  const { origin = location.origin } = usePublicSite();
-  const picture = image && new URL(image, origin).href;
+  const { origin = location.origin, sharePicture } = usePublicSite();
+  const shown = sharePicture ?? image;
+  const picture = shown && new URL(shown, origin).href;
   return (
     <>
       <meta name="description" content={description} />
@@ -59,6 +61,10 @@ export const PageMetadata = ({ title, description, path, canonical, image, artic
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       {picture && <meta property="og:image" content={picture} />}
+      {sharePicture && <meta property="og:image:type" content="image/jpeg" />}
+      {sharePicture && <meta property="og:image:width" content={`${shareImageSize.width}`} />}
+      {sharePicture && <meta property="og:image:height" content={`${shareImageSize.height}`} />}
+      {sharePicture && <meta property="og:image:alt" content={title} />}
       {picture && <meta name="twitter:image" content={picture} />}
       {path !== undefined && (
         <PublicAddress path={path} {...(canonical && { canonical })} {...(article && { article })} />

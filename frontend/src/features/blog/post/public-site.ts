@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 import type { PublicSite } from '#contract/blog/site-settings';
 import { loadSiteConfig } from '#lib/api/config';
 
-/** The server says under which address it renders a page; in the browser it is that of the window. */
-type PublicSiteOfPage = PublicSite & { origin?: string };
+/** The server says under which address it renders a page, and which picture goes with a link to it; in the browser the address is that of the window. */
+type PublicSiteOfPage = PublicSite & { origin?: string; sharePicture?: string };
 
 /** Filled by the server, which has read the site by then; null in the browser, which asks for it. */
 export const PublicSiteContext = createContext<PublicSiteOfPage | null>(null);

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { getImageFileName, toImageUrl, toShareImageFileName } from '#core/blog/images';
+import {
+  cropSharePicture,
+  drawShareTemplate,
+  type ShareWords,
+  shareTemplateVersion,
+} from '#functions/blog-page/share-picture/draw-share-picture';
+import type { ImageStore } from '#functions/images/image-store';
+import { imageStorePort } from '#functions/images/image-store-port';
+import { log } from '#functions/runtime/log';
+
+/** What a picture shows; `picture` is the address of a post's own. */
+export interface ShareContent extends ShareWords {
+  picture: string | null;
+}
+
+/** By all that is drawn: other words or another colour are another picture. */
+const getFileName = ({ title, siteTitle, accent, picture }: ShareContent): string => {
+  const drawn = [shareTemplateVersion, ...(picture ? [picture] : [title, siteTitle, accent])];
+  return toShareImageFileName(createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 32));
+};
+
+const draw = async (store: ImageStore, content: ShareContent): Promise<Uint8Array> => {
+  const name = content.picture && getImageFileName(content.picture);
+  const bytes = name ? await store.read(name) : null;
+  return bytes ? cropSharePicture(bytes) : drawShareTemplate(content);
+};
+
+/** Those that this container has seen in the store. */
+const known = new Set<string>();
+const maxKnown = 5_000;
+
+const ensure = async (name: string, content: ShareContent): Promise<void> => {
+  const store = await imageStorePort.get();
+  if (known.has(name)) return;
+  if ((await store.read(name)) === null) await store.put(name, await draw(store, content));
+  if (known.size >= maxKnown) known.clear();
+  known.add(name);
+};
+
+/**
+ * The address of the picture that is shown with a link to a page: drawn when the page is first rendered, and kept beside
+ * the other pictures under a name that tells its content. Null where there is none to be had at the moment.
+ */
+export const getSharePicture = async (content: ShareContent): Promise<string | null> => {
+  const name = getFileName(content);
+  try {
+    await ensure(name, content);
+    return toImageUrl(name);
+  } catch (error) {
+    log.error('picture of a page not drawn', error);
+    return null;
+  }
+};
