@@ -29,7 +29,7 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { cacheTagHeader, renderedPagePaths, siteHostHeader } from '#contract/blog/blog-pages';
-import { shareFontFile, shareFontPackagePath } from '#core/blog/share-font';
+import { shareFontFile, shareFontPackagePath } from '#contract/blog/share-font';
 import { repoRoot } from '#infra/bundle';
 import { DomainFunction } from '#infra/domain-function';
 import { getHandlerSourceFile } from '#infra/lambda-table-rights';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { OverlayOptions } from 'sharp';
+import { shareFontFile, shareFontPackagePath } from '#contract/blog/share-font';
 import { maxImagePixels, shareImageSize } from '#core/blog/images';
-import { shareFontFile, shareFontPackagePath } from '#core/blog/share-font';
 import { escapeMarkup } from '#functions/blog/render/escape';
 import { loadSafeSharp } from '#functions/images/load-sharp';
 
@@ -20,7 +20,7 @@ const findFontFile = (): string => {
 
 /** What the font has letters for: titles in other scripts would be rows of boxes. */
 const drawable = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]+$/u;
-const undrawableSigns = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]/gu;
+const undrawableSigns = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu;
 
 /** The words as the font can show them; empty where it can't. */
 export const toDrawableText = (text: string): string => {
