@@ -5,6 +5,7 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
+import { publishPost } from './publish-post.ts';
 import { takePageScreenshots } from './take-page-screenshots.ts';
 
 /** What is done with a post that is there already. */
@@ -53,7 +54,7 @@ describe('a published post', () => {
     await page.getByLabel('Address').fill('bonds-explained');
     await seen(page, 'The current address will redirect to the new one.');
     await page.getByLabel('Description').fill('All about bonds.');
-    await press(page, 'Publish Changes');
+    await publishPost(page, 'Publish Changes');
     await seen(page, 'Changes published at /blog/bonds-explained');
     // The row that was there before is shown until the new one is read.
     await page.getByText('bonds-explained', { exact: true }).waitFor();
@@ -71,7 +72,7 @@ describe('a published post', () => {
     expect((await textOf(page, '/blog/bonds')).status).toBe(404);
 
     await page.getByRole('button', { name: 'Edit: Bonds' }).click();
-    await press(page, 'Save & Publish');
+    await publishPost(page);
     // The words of the first time may still stand there: the list tells that it is done.
     await page.getByRole('button', { name: 'Unpublish: Bonds' }).waitFor();
     expect((await textOf(page, '/blog/bonds')).url).toBe('/blog/bonds-explained');
@@ -147,7 +148,7 @@ describe('what is typed', () => {
     await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nBegun.');
     await editor(page).fill('# On bonds\n\nDone.');
     await status(page, /^Saved /);
-    await press(page, 'Save & Publish');
+    await publishPost(page);
     await seen(page, 'Changes published at /blog/on-bonds');
     await page.getByRole('button', { name: 'Edit: On bonds' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Edit:/ }).count()).toBe(1);
@@ -194,10 +195,10 @@ describe('what is typed', () => {
     await dialog.getByRole('button', { name: "Keep This Device's" }).click();
     await status(other, /^Saved /);
 
-    await press(page, 'Publish Changes');
+    await publishPost(page, 'Publish Changes');
     await page.getByRole('dialog').getByRole('button', { name: "Keep the Server's" }).click();
     await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nfrom the second');
-    await press(page, 'Publish Changes');
+    await publishPost(page, 'Publish Changes');
     await seen(page, 'Changes published at /blog/bonds');
     expect((await textOf(page, '/blog/bonds')).text).toContain('from the second');
     await other.close();
@@ -281,7 +282,7 @@ describe('the text', () => {
     await upload.setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
     await dialog.getByText('Please select a valid image file (JPG, PNG, or WebP)').waitFor();
     await page.keyboard.press('Escape');
-    await press(page, 'Publish Changes');
+    await publishPost(page, 'Publish Changes');
     await seen(page, 'Changes published at /blog/sea');
     await page.goto('/blog/sea');
     await page.getByRole('figure').getByText('Calm & <wide>').waitFor();
@@ -297,7 +298,7 @@ describe('the text', () => {
     await save(page, '# Bonds\n\nThe first text.\n\nIt stays.', { written });
     await openEditor(page, 'bonds');
     await editor(page).fill('# Bonds\n\nThe second text.\n\nIt stays.');
-    await press(page, 'Publish Changes');
+    await publishPost(page, 'Publish Changes');
     await seen(page, 'Changes published at /blog/bonds');
     await openEditor(page, 'bonds');
     await press(page, 'Versions');

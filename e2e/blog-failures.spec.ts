@@ -3,6 +3,7 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
+import { openPublishStep, publishPost } from './publish-post.ts';
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -67,7 +68,7 @@ test('a keyword that is too long, or one too many, is refused with a sentence an
   await page.getByText(/^A keyword takes at most 40 characters; .* has 41\.$/).waitFor();
   expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   await keywords.fill('bonds, rates');
-  await page.getByRole('button', { name: 'Save & Publish' }).click();
+  await publishPost(page);
   await page.getByText('Blog post saved as /blog/kept').waitFor();
 });
 
@@ -81,8 +82,11 @@ test('the writing page says what failed, and why', async ({ page }) => {
   const buffer = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
   await page.getByLabel('Featured image').setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer });
   await seen(page, 'Failed to upload image: Because.');
-  await press(page, 'Save & Publish');
+  const step = await openPublishStep(page);
+  await step.getByText('The card cannot be shown: Because.').waitFor();
+  await step.getByRole('button', { name: 'Publish', exact: true }).click();
   await seen(page, 'Failed to save blog post: Because.');
+  await press(page, 'Back to the Text');
   await press(page, 'Generate');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
   await seen(page, 'Failed to generate blog post: Because.');

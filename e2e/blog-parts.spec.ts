@@ -4,6 +4,7 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
+import { publishPost } from './publish-post.ts';
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -108,7 +109,7 @@ test('a picture on another site is refused in the preview and at saving, with it
     .getByText(sentence)
     .and(page.getByText(/^Failed to generate preview/))
     .waitFor();
-  await press(page, 'Save & Publish');
+  await publishPost(page);
   await page
     .getByText(sentence)
     .and(page.getByText(/^Failed to save blog post/))
@@ -123,7 +124,7 @@ test('a text that could not be rendered in time is refused with the place named,
   await registerByApi(page, ownerPerson);
   const text = `# T\n\nWords.\n\nMarks ${'_a *b '.repeat(3_000)}`;
   await openEditor(page, text);
-  await press(page, 'Save & Publish');
+  await publishPost(page);
   await seen(
     page,
     /Failed to save blog post: One paragraph has more than 2000 marks of emphasis.*It begins with "Marks _a/,

@@ -5,6 +5,7 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerByApi } from './people.ts';
+import { publishPost } from './publish-post.ts';
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -99,7 +100,7 @@ describe('the owner', () => {
     expect(await drawing(preview)).toEqual(inline);
     await preview.close();
 
-    await press(page, 'Save & Publish');
+    await publishPost(page);
     const [, slug = ''] = /\/blog\/([\w-]+)/.exec((await page.getByText(/Blog post saved as/).innerText()) ?? '') ?? [];
     await expect.poll(() => editor(page).inputValue()).toBe('');
 
@@ -139,7 +140,7 @@ describe('the owner', () => {
     await editor(page).fill('# Later\n\nNot yet.');
     const year = new Date().getUTCFullYear() + 1;
     await page.getByLabel('Publish time').fill(`${year}-07-01T09:30`);
-    await press(page, 'Save & Publish');
+    await publishPost(page, 'Save & Publish', 'Schedule');
     await seen(page, new RegExp(`Blog post scheduled for Jul 1, ${year}, 9:30 AM ET`));
     await press(page, '← Back to Posts');
     await page.getByText('Scheduled', { exact: true }).first().waitFor();

@@ -9,6 +9,7 @@ import { addCashEntryOnPage, openCashPage } from './cash-page.ts';
 import { fillField } from './fill-field.ts';
 import { createBrowserFixture, expect, test as inChromium } from './fixtures.ts';
 import { logOutOnPage, ownerPerson, registerOnPage, signInOnPage } from './people.ts';
+import { publishPost } from './publish-post.ts';
 import { addTradeOnPage, readTableCellTexts, recordTradesByApi } from './trades-page.ts';
 
 const test = inChromium.extend('browser', { scope: 'file' }, createBrowserFixture(launchFirefox));
@@ -115,7 +116,7 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
     const popup = page.waitForEvent('popup');
     await press(page, 'Open in New Window');
     await (await popup).locator('.blog-content').waitFor();
-    await press(page, 'Save & Publish');
+    await publishPost(page);
     const [, slug = ''] = /\/blog\/([\w-]+)/.exec(await page.getByText(/Blog post saved as/).innerText()) ?? [];
     await page.goto(`/blog/${slug}`);
     await page.getByRole('img', { name: 'The sea' }).waitFor();

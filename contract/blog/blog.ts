@@ -62,11 +62,11 @@ export const PublicPost = z.object({
 });
 export type PublicPost = z.infer<typeof PublicPost>;
 
-/** What a text would be saved as; an empty title where it has none. */
+/** What a text would be saved as; an empty title where it has none, and the excerpt that follows from the text. */
 export const PostPreview = z.object({
   /** Title, image and content in one. */
   html: z.string(),
-  post: Post.pick({ title: true, content: true, featured_image_url: true, featured_image_alt: true }),
+  post: Post.pick({ title: true, excerpt: true, content: true, featured_image_url: true, featured_image_alt: true }),
 });
 export type PostPreview = z.infer<typeof PostPreview>;
 

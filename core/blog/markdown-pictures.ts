@@ -15,8 +15,8 @@ export interface MarkdownPicture {
 const picture = /!\[((?:\\.|[^\]\\]){0,1000})\]\((<[^<>\n]{1,1000}>|[^\s()<>]{1,1000})((?:\s[^()]{0,300})?\))/g;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
-/** Code shows pictures and has none; blank, all else stays where it is. */
-const withoutCode = (content: string): string => {
+/** Code between fences shows pictures and has none; blank, all else stays where it is. */
+export const blankMarkdownCode = (content: string): string => {
   let open: string | undefined;
   const lines = content.split('\n').map((line) => {
     const mark = fence.exec(line)?.[1];
@@ -30,13 +30,15 @@ const withoutCode = (content: string): string => {
 
 /** In their order. */
 export const listMarkdownPictures = (content: string): MarkdownPicture[] =>
-  [...withoutCode(content).matchAll(picture)].map(({ 0: whole, 1: alt = '', 2: url = '', 3: rest = '', index }) => ({
-    at: index,
-    length: whole.length,
-    alt: alt.replace(/\\([\\[\]])/g, '$1'),
-    url: url.replace(/^<|>$/g, ''),
-    rest,
-  }));
+  [...blankMarkdownCode(content).matchAll(picture)].map(
+    ({ 0: whole, 1: alt = '', 2: url = '', 3: rest = '', index }) => ({
+      at: index,
+      length: whole.length,
+      alt: alt.replace(/\\([\\[\]])/g, '$1'),
+      url: url.replace(/^<|>$/g, ''),
+      rest,
+    }),
+  );
 
 /** On one line, and nothing in it ends the brackets: `A [b]` -> `A \[b\]`. */
 export const escapePictureAlt = (alt: string): string =>

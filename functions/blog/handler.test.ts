@@ -451,6 +451,7 @@ test('a preview is rendered for the owner alone and saves nothing', async () => 
     html: '<h1>T &lt; U</h1>\n<p><img src="/a.png" alt="A &quot;sea&quot;"></p>\nx',
     post: {
       title: 'T < U',
+      excerpt: 'x',
       content: 'x',
       featured_image_url: '/a.png',
       featured_image_alt: 'A "sea"',

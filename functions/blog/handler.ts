@@ -1,6 +1,7 @@
 import { blogRoutes, type OwnerPostSummary, type Post, type PostPreview } from '#contract/blog/blog';
 import { postEditingRoutes } from '#contract/blog/blog-editing';
 import { siteRoutes } from '#contract/blog/site-settings';
+import { toExcerpt } from '#core/blog/posts';
 import { makeDraftLink, reportDraftLink, revokeDraftLink } from '#functions/blog/draft-links';
 import { deleteDraft, getPostMarkdownSource, saveDraft, startDraft } from '#functions/blog/drafts';
 import { editPost, restorePostVersion, unpublishPost } from '#functions/blog/edit-post';
@@ -79,11 +80,12 @@ const joinPostHtml = ({ title, featuredImage, html }: RenderedPost): string => {
 const previewMarkdown = async (_actor: Actor, { content }: { content: string }): Promise<PostPreview> => {
   const rendered = await renderPost(content);
   refuseExternalPictures(rendered.pictures, env.siteUrl());
-  const { title, featuredImage, html } = rendered;
+  const { title, featuredImage, html, prose } = rendered;
   return {
     html: joinPostHtml(rendered),
     post: {
       title: title ?? '',
+      excerpt: toExcerpt(prose),
       content: html,
       featured_image_url: featuredImage?.url ?? null,
       featured_image_alt: featuredImage?.alt ?? '',

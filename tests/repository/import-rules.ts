@@ -91,6 +91,7 @@ const inLocal = (files: readonly string[]): string[] => files.map((file) => `#lo
 
 const rooms: readonly Room[] = [
   { files: 'core/**', may: ['#core/**'], packages: ['big.js'] },
+  { files: 'core/blog/**', may: ['#core/**'], packages: ['big.js', 'github-slugger'] },
   { files: 'core/statements/**', may: ['#core/**'], packages: ['big.js', 'papaparse', 'fflate'] },
   {
     files: 'core/**/{*.test,testing*}.ts',

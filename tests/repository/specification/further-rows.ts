@@ -242,6 +242,9 @@ export const furtherCoverageRows = {
   '4.7 post edited': createScreenCoverageRow(
     'A post that was published is edited under its address and date, says when, and is refused to whoever was slower',
   ),
+  '4.7 before publishing': createScreenCoverageRow(
+    'Between a text and its readers stands one step: what is worth a look, each with the way there, how the post looks on a phone, and when it is public, in New York and on the own clock',
+  ),
   '4.7 former addresses of a post':
     'Another address of a post leaves one that leads on, straight to the last, and that no other post gets',
   '4.7 details of a post': 'A post has an excerpt, a description, a date and tags of its own',

@@ -12,6 +12,7 @@ import { ImageUpload } from '../pictures/image-upload';
 import { parsePostTags } from '../post-tags';
 import { PublishBar } from '../publish-bar';
 import { getPublishedDateAdvice, getPublishTimeAdvice } from '../publish-time';
+import { PublishStep, usePublishStep } from '../publishing/use-publish-step';
 import { editablePostQuery, useEditPost } from '../queries';
 import { DraftConflictDialog } from '../writing/draft-conflict-dialog';
 import { WritingHelpSection } from '../writing/writing-help';
@@ -65,7 +66,13 @@ const getInitialText = (
   return follows ? { typed: stored.typed, question: null } : { typed: theirs, question: stored };
 };
 
-const usePublishing = (source: EditablePost, autosave: PostAutosave, onDone: () => void) => {
+interface PublishingEnds {
+  onDone: () => void;
+  /** The text was changed elsewhere. */
+  onStale: () => void;
+}
+
+const usePublishing = (source: EditablePost, autosave: PostAutosave, { onDone, onStale }: PublishingEnds) => {
   const { write, busy } = useEditPost(autosave.settledPlace);
   const done = ({ status, publish_at, slug }: PostSummary) => {
     autosave.end();
@@ -75,16 +82,20 @@ const usePublishing = (source: EditablePost, autosave: PostAutosave, onDone: () 
   };
   const failed = (error: unknown) => {
     toast.error(postEditingMessages.notPublished(getErrorMessage(error, writing.unreachable)));
-    if (getErrorBody(error)?.code === 'stale') void autosave.compare();
+    if (getErrorBody(error)?.code !== 'stale') return;
+    onStale();
+    void autosave.compare();
   };
-  const publish = (typed: PostFields) => {
+  /** Goes on where the text can be sent; else it is said what is missing. */
+  const prepare = (typed: PostFields, goOn: () => void) => {
     if (typed.content.trim() === '') return toast.error(writing.nothingToSave, { id: writing.nothingToSave });
     const fault = findPostDetailsError(typed);
     if (fault) return toast.error(postEditingMessages.notPublished(fault), { id: fault });
     if (autosave.state.is === 'differs') return void autosave.compare();
-    write(toPostEdit(typed, source), { done, failed });
+    goOn();
   };
-  return { publish, busy };
+  const publish = (typed: PostFields) => write(toPostEdit(typed, source), { done, failed });
+  return { prepare, publish, busy };
 };
 
 const Editing = ({ source: first, kept, onDone }: EditingProps) => {
@@ -95,7 +106,8 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
   const change = (part: Partial<PostFields>) => setTyped((now) => ({ ...now, ...part }));
   const place = { slug: first.slug, version: first.draft?.version ?? 0 };
   const autosave = usePostAutosave(typed, { place, saved: getDraftOrPublishedPostFields(first) }, question !== null);
-  const { publish, busy } = usePublishing(source, autosave, onDone);
+  const step = usePublishStep();
+  const { prepare, publish, busy } = usePublishing(source, autosave, { onDone, onStale: step.close });
   const preview = usePostPreview(typed.content, typed.publishAt);
   const selection = useRef<readonly [number, number]>([0, 0]);
   const isElsewhere = useIsPostEditedInOtherTab(first.slug);
@@ -116,6 +128,7 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
       )}
       <div className={`grid items-start gap-6 ${preview.shown ? 'xl:grid-cols-2' : ''}`}>
         <MarkdownEditor
+          area={step.area}
           content={typed.content}
           title={source.title}
           isWriting={false}
@@ -138,7 +151,7 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
             isWriting={false}
             onInlinePreview={preview.openInline}
             onNewWindow={preview.openInWindow}
-            onSave={() => publish(typed)}
+            onSave={() => prepare(typed, step.open)}
           >
             {hasChanged && <DiscardDraft source={source} autosave={autosave} onDone={onDone} />}
           </PublishBar>
@@ -146,7 +159,13 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
         {preview.shown && <PreviewPanel post={preview.shown} isBehind={preview.isBehind} onClose={preview.close} />}
       </div>
       <WritingHelpSection typed={typed} selection={selection} disabled={false} onTake={change} />
-      <PostDetailsFields typed={typed} onChange={change} knownAs={source.was_public ? source.slug : null} withTags />
+      <PostDetailsFields
+        typed={typed}
+        onChange={change}
+        knownAs={source.was_public ? source.slug : null}
+        withTags
+        descriptionRef={step.description}
+      />
       <ImageUpload
         content={typed.content}
         disabled={false}
@@ -154,6 +173,17 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
       />
       {!isOut(source) && <DraftLinkSection slug={source.slug} />}
       <PostVersionHistory source={source} content={typed.content} autosave={autosave} onRestored={onDone} />
+      {step.isOpen && (
+        <PublishStep
+          typed={typed}
+          status={source.status}
+          busy={busy}
+          onPublish={() => publish(typed)}
+          onShow={step.show}
+          onClose={step.close}
+          onMissing={step.close}
+        />
+      )}
       <DraftConflictDialog
         {...{ typed, source, autosave }}
         kept={question}

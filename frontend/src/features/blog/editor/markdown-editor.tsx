@@ -18,12 +18,11 @@ import { InsertPictureDialog } from '../pictures/insert-picture-dialog';
 import { postWritingMessages } from '../writing/writing-messages';
 
 /** The end of a growing text stays in sight, unless its reader has scrolled away from it. */
-const useFollowEnd = (content: string, isWriting: boolean) => {
-  const area = useRef<HTMLTextAreaElement>(null);
+const useFollowEnd = (area: RefObject<HTMLTextAreaElement | null>, content: string, isWriting: boolean) => {
   const isAtEnd = useRef(true);
   useEffect(() => {
     if (isWriting && isAtEnd.current && area.current) area.current.scrollTop = area.current.scrollHeight;
-  }, [content, isWriting]);
+  }, [area, content, isWriting]);
   const onScroll = () => {
     const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = area.current ?? {};
     isAtEnd.current = scrollTop + clientHeight > scrollHeight - 40;
@@ -37,6 +36,8 @@ const describeLength = (content: string): string => {
 };
 
 interface EditorProps {
+  /** The text area, for whoever leads to a place in it. */
+  area: RefObject<HTMLTextAreaElement | null>;
   content: string;
   isWriting: boolean;
   title?: string;
@@ -75,6 +76,7 @@ const usePictures = (area: RefObject<HTMLTextAreaElement | null>, isWriting: boo
 };
 
 export const MarkdownEditor = ({
+  area,
   content,
   isWriting,
   title = postWritingMessages.editor,
@@ -82,8 +84,8 @@ export const MarkdownEditor = ({
   onSelect,
   children,
 }: EditorProps) => {
-  const follow = useFollowEnd(content, isWriting);
-  const { adding, add, handlers, end } = usePictures(follow.ref, isWriting);
+  const follow = useFollowEnd(area, content, isWriting);
+  const { adding, add, handlers, end } = usePictures(area, isWriting);
   const insert = (at: number, block: string) => {
     onChange(insertMarkdownBlockAt(content, at, block));
     end();

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/dialog/dialog';
 import { ImageUpload } from '../pictures/image-upload';
 import { findTagError, parsePostTags } from '../post-tags';
 import { PublishBar } from '../publish-bar';
+import { PublishStep, usePublishStep } from '../publishing/use-publish-step';
 import { useCreatePost } from '../queries';
 import { DraftConflictDialog } from '../writing/draft-conflict-dialog';
 import { TextGenerationForm, type TextGenerationFormValues } from '../writing/text-generation-form';
@@ -29,8 +30,25 @@ import { usePostPreview } from './use-post-preview';
 
 const blank: TextGenerationFormValues = { topic: '', draft: '', keywords: '', length: String(defaultPostTargetWords) };
 
+interface SavingEnds {
+  onSaved: () => void;
+  /** The text was changed elsewhere. */
+  onStale: () => void;
+}
+
+/** True for a text that can be sent; else a toast says what is missing. */
+const isSendable = ({ content, keywords, address, excerpt, description }: PostFields): boolean => {
+  if (content.trim() === '') {
+    toast.error(postWritingMessages.nothingToSave, { id: postWritingMessages.nothingToSave });
+    return false;
+  }
+  const fault = findTagError(keywords) ?? findPostDetailsError({ address, excerpt, description, keywords });
+  if (fault) toast.error(postWritingMessages.saveFailed(fault), { id: fault });
+  return !fault;
+};
+
 /** Saves the text as a post; a toast says where it is or when it will be. */
-const useSaving = (autosave: PostAutosave, onSaved: () => void, setOpen: (isOpen: boolean) => void) => {
+const useSaving = (autosave: PostAutosave, { onSaved, onStale }: SavingEnds, setOpen: (isOpen: boolean) => void) => {
   const { write, busy } = useCreatePost(autosave.settledPlace);
   const done = ({ status, publish_at, slug }: PostSummary) => {
     const isLater = status === 'Scheduled' && publish_at;
@@ -42,13 +60,11 @@ const useSaving = (autosave: PostAutosave, onSaved: () => void, setOpen: (isOpen
     // Where nobody knows whether it was saved, no draft of it is begun: pressed again, it is the same save.
     setOpen((getErrorStatus(error) ?? 500) >= 500);
     toast.error(postWritingMessages.saveFailed(getErrorMessage(error, postWritingMessages.unreachable)));
-    if (getErrorBody(error)?.code === 'stale') void autosave.compare();
+    if (getErrorBody(error)?.code !== 'stale') return;
+    onStale();
+    void autosave.compare();
   };
   const save = ({ content, publishAt, keywords, address, excerpt, description, written }: PostFields) => {
-    if (content.trim() === '')
-      return toast.error(postWritingMessages.nothingToSave, { id: postWritingMessages.nothingToSave });
-    const fault = findTagError(keywords) ?? findPostDetailsError({ address, excerpt, description, keywords });
-    if (fault) return toast.error(postWritingMessages.saveFailed(fault), { id: fault });
     setOpen(true);
     const source = parsePostOrigin({ content, written });
     const post = { content, publishAt, tags: parsePostTags(keywords), address, excerpt, description, written: source };
@@ -81,7 +97,8 @@ const Creating = ({ onSaved, kept }: CreatePostProps & { kept: BrowserPostDraft 
     { place: { slug: null, version: 0 }, saved: emptyPostFields },
     isWriting || isSaveOpen,
   );
-  const { save, isSaving } = useSaving(autosave, onSaved, setSaveOpen);
+  const step = usePublishStep();
+  const { save, isSaving } = useSaving(autosave, { onSaved, onStale: step.close }, setSaveOpen);
   const choose = ({ keywords: theirs, ...chosen }: PostFields, server: EditablePost, isMine: boolean) => {
     setFields(chosen);
     form.setValue('keywords', theirs);
@@ -107,6 +124,7 @@ const Creating = ({ onSaved, kept }: CreatePostProps & { kept: BrowserPostDraft 
       />
       <div className={`grid items-start gap-6 ${preview.shown ? 'xl:grid-cols-2' : ''}`}>
         <MarkdownEditor
+          area={step.area}
           content={content}
           isWriting={isWriting}
           onChange={setContent}
@@ -122,14 +140,32 @@ const Creating = ({ onSaved, kept }: CreatePostProps & { kept: BrowserPostDraft 
             isWriting={isWriting}
             onInlinePreview={preview.openInline}
             onNewWindow={preview.openInWindow}
-            onSave={() => save(typed)}
+            onSave={() => isSendable(typed) && step.open()}
           />
         </MarkdownEditor>
         {preview.shown && <PreviewPanel post={preview.shown} isBehind={preview.isBehind} onClose={preview.close} />}
       </div>
       <WritingHelpSection typed={typed} selection={selection} disabled={isWriting} onTake={takeProposal} />
-      <PostDetailsFields typed={typed} onChange={change} knownAs={null} withTags={false} disabled={isWriting} />
+      <PostDetailsFields
+        typed={typed}
+        onChange={change}
+        knownAs={null}
+        withTags={false}
+        disabled={isWriting}
+        descriptionRef={step.description}
+      />
       {autosave.place.slug !== null && <DraftLinkSection slug={autosave.place.slug} />}
+      {step.isOpen && (
+        <PublishStep
+          typed={typed}
+          status="Draft"
+          busy={isSaving}
+          onPublish={() => save(typed)}
+          onShow={step.show}
+          onClose={step.close}
+          onMissing={step.close}
+        />
+      )}
       {autosave.state.is === 'differs' && autosave.state.server && (
         <DraftConflictDialog
           typed={typed}

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { findLengthFault } from '#contract/fields/field-rules';
 import { isSlug, maxDescriptionLength, maxExcerptLength, maxSlugLength } from '#core/blog/posts';
 import { Card } from '#ui/card';
@@ -36,10 +37,19 @@ interface DetailsFieldsProps {
   /** A form that asks for keywords elsewhere has the tags from there. */
   withTags: boolean;
   disabled?: boolean;
+  /** The field of the description, for whoever leads to it. */
+  descriptionRef: Ref<HTMLTextAreaElement>;
 }
 
 /** What a post says of itself beside its text. */
-export const PostDetailsFields = ({ typed, onChange, knownAs, withTags, disabled }: DetailsFieldsProps) => (
+export const PostDetailsFields = ({
+  typed,
+  onChange,
+  knownAs,
+  withTags,
+  disabled,
+  descriptionRef,
+}: DetailsFieldsProps) => (
   <Card title={postEditingMessages.details} description={postEditingMessages.detailsHint}>
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <TextField
@@ -75,6 +85,7 @@ export const PostDetailsFields = ({ typed, onChange, knownAs, withTags, disabled
         onChange={({ target }) => onChange({ excerpt: target.value })}
       />
       <TextAreaField
+        ref={descriptionRef}
         label={postEditingMessages.description}
         hint={postEditingMessages.descriptionHint}
         error={findLengthFault(typed.description, { max: maxDescriptionLength })}
