@@ -160,6 +160,7 @@ export type PostGenerationOrigin = z.infer<typeof PostGenerationOrigin>;
 
 /** A row of the owner's own list. */
 export const OwnerPostSummary = PostSummary.extend({
+  tags: z.array(z.string()),
   /** True where something has been typed since that readers do not see. */
   has_changes: z.boolean(),
 });

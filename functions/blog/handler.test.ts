@@ -64,7 +64,9 @@ describe('saving', () => {
     };
     expect([status, body]).toEqual([201, row]);
     expect((await get('/blog/public-posts')).body).toEqual({ posts: [row] });
-    expect((await get('/blog/dashboard-posts', owner)).body).toEqual({ posts: [{ ...row, has_changes: false }] });
+    expect((await get('/blog/dashboard-posts', owner)).body).toEqual({
+      posts: [{ ...row, tags: ['investing'], has_changes: false }],
+    });
     const post = {
       ...row,
       description: row.excerpt,

@@ -64,7 +64,9 @@ const listDashboardPosts = async (
   const byId = new Map(lists.flat().map((post) => [post.id, post]));
   const posts = sortPostsNewestFirst([...byId.values()]);
   const drafted = await findPostIdsWithDraft(posts.filter(({ status }) => status !== 'Draft'));
-  return { posts: posts.map((post) => ({ ...toPostSummary(post, now()), has_changes: drafted.has(post.id) })) };
+  return {
+    posts: posts.map((post) => ({ ...toPostSummary(post, now()), tags: post.tags, has_changes: drafted.has(post.id) })),
+  };
 };
 
 /** Title, image and text in one, for whoever has no page to put them into. */

@@ -242,6 +242,9 @@ export const furtherCoverageRows = {
   '4.7 post edited': createScreenCoverageRow(
     'A post that was published is edited under its address and date, says when, and is refused to whoever was slower',
   ),
+  '4.7 own posts found': createScreenCoverageRow(
+    'The owner searches their posts by title, tag and address, and by status; two thousand of them are as light to the browser as twenty',
+  ),
   '4.7 before publishing': createScreenCoverageRow(
     'Between a text and its readers stands one step: what is worth a look, each with the way there, how the post looks on a phone, and when it is public, in New York and on the own clock',
   ),

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import type { PostSummary } from '#contract/blog/blog';
+import type { OwnerPostSummary } from '#contract/blog/blog';
 import { testPageStates, testStaticPage } from '#lib/testing/page-states';
 import { visitPage } from '#lib/testing/visit-page';
 import BlogManagementPage from './blog-management-page';
 import { postEditingMessages } from './editor/editing-messages';
 
-const post: PostSummary = {
+const post: Omit<OwnerPostSummary, 'has_changes'> = {
   title: 'On patience',
   slug: 'on-patience',
+  tags: ['investing'],
   excerpt: 'Why it pays.',
   date: '2026-01-05T12:00:00.000Z',
   publish_at: null,

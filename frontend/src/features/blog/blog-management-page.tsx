@@ -11,14 +11,15 @@ import { EditPostForm } from './editor/edit-post-form';
 import { postEditingMessages as editing } from './editor/editing-messages';
 import { NewPostForm } from './editor/new-post-form';
 import { blogManagementMessages } from './management-messages';
-import { OwnerPostList } from './post/owner-post-list';
+import { OwnerPostList, type OwnerPostListProps } from './post/owner-post-list';
+import { useOwnerPostFilter } from './post/use-owner-post-filter';
 import { SiteHint } from './site/site-hint';
 import { siteFormMessages } from './site/site-messages';
 
 const SiteForm = createOnDemandComponent(() => import('./site/site-settings-form'));
 
 /** The list and the creation form in turns; a text in the making is still there when one comes back to it. */
-const ListAndForm = ({ onEdit }: { onEdit: (slug: string) => void }) => {
+const ListAndForm = ({ onEdit, ...list }: OwnerPostListProps) => {
   const [isCreating, setCreating] = useState(false);
   const [wasCreating, setWasCreating] = useState(false);
   const [round, setRound] = useState(0);
@@ -42,7 +43,7 @@ const ListAndForm = ({ onEdit }: { onEdit: (slug: string) => void }) => {
         }
       />
       {!isCreating && <SiteHint />}
-      {!isCreating && <OwnerPostList onEdit={onEdit} />}
+      {!isCreating && <OwnerPostList {...list} onEdit={onEdit} />}
       {wasCreating && (
         <div hidden={!isCreating}>
           <NewPostForm key={round} onSaved={() => setRound(round + 1)} />
@@ -57,6 +58,7 @@ const Management = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const query = new URLSearchParams(search);
+  const [filter, setFilter] = useOwnerPostFilter();
   const slug = query.get('edit');
   const leave = () => void navigate('/dashboard/blog', { replace: true });
   const back = <Button onClick={leave}>{blogManagementMessages.backToPosts}</Button>;
@@ -68,7 +70,10 @@ const Management = () => {
       </>
     );
   }
-  if (slug === null) return <ListAndForm onEdit={(edit) => void navigate(`?edit=${encodeURIComponent(edit)}`)} />;
+  if (slug === null) {
+    const edit = (chosen: string) => void navigate(`?edit=${encodeURIComponent(chosen)}`);
+    return <ListAndForm filter={filter} onFilter={setFilter} onEdit={edit} />;
+  }
   return (
     <>
       <PageHeader title={editing.title} actions={back} />

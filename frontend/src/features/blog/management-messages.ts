@@ -1,4 +1,5 @@
 import type { PostStatus } from '#contract/blog/blog';
+import { formatCount, formatWholeNumber } from '#lib/format';
 
 /** The words of blog management, exactly as the specification has them where it speaks. */
 export const blogManagementMessages = {
@@ -20,6 +21,16 @@ export const blogManagementMessages = {
   published: 'Published',
   scheduled: 'Scheduled',
   drafts: 'Drafts',
+  find: 'Search your posts',
+  findHint: 'Title, tag or address',
+  statusFilter: 'Status',
+  everyStatus: 'All',
+  pages: 'Pages of posts',
+  countOf: (found: number, all: number) =>
+    found === all ? formatCount(all, 'post') : `${formatWholeNumber(found)} of ${formatCount(all, 'post')}`,
+  noneFound: 'No post matches',
+  noneFoundHint: 'Try other words, or look at all of them.',
+  showAll: 'Show All Posts',
   created: 'Created',
   scheduledFor: 'Scheduled',
   updated: 'Updated',

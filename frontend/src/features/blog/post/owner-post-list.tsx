@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
-import { useState } from 'react';
+import { FileText, SearchX } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import type { OwnerPostSummary as Post, PostStatus } from '#contract/blog/blog';
+import { formatWholeNumber } from '#lib/format';
+import { getPageRange } from '#lib/rows/use-pagination';
+import { Button } from '#ui/button';
 import { Card } from '#ui/card';
+import { ChoiceButtons } from '#ui/choice-buttons';
 import { EmptyState } from '#ui/page/empty-state';
 import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
+import { Paginator } from '#ui/table/paginator';
 import { DeletePostDialog } from '../delete-post-dialog';
 import { blogManagementMessages } from '../management-messages';
 import { ownerPostsQuery } from '../owner-posts-query';
 import { UnpublishDialog } from '../unpublish-dialog';
+import { everyOwnerPost, filterOwnerPosts, type OwnerPostFilter } from './filter-owner-posts';
 import { OwnerPostListRow } from './owner-post-list-row';
 
 const Counters = ({ posts }: { posts: readonly Post[] }) => {
-  const count = (status: PostStatus) => posts.filter((post) => post.status === status).length;
+  const count = (status: PostStatus) => formatWholeNumber(posts.filter((post) => post.status === status).length);
   return (
     <StatGroup>
       <StatTile label={blogManagementMessages.published} value={count('Published')} />
@@ -61,8 +67,88 @@ const Nothing = () => (
   </EmptyState>
 );
 
-/** The owner's posts, counted and listed. */
-export const OwnerPostList = ({ onEdit }: { onEdit: (slug: string) => void }) => (
+/** A list of thousands is as light to the browser as one of twenty. */
+const pageSize = 20;
+
+const statusChoices = [
+  { value: 'all', label: blogManagementMessages.everyStatus },
+  { value: 'Published', label: blogManagementMessages.published },
+  { value: 'Scheduled', label: blogManagementMessages.scheduled },
+  { value: 'Draft', label: blogManagementMessages.drafts },
+] as const;
+
+export interface OwnerPostListProps {
+  filter: OwnerPostFilter;
+  onFilter: (filter: OwnerPostFilter) => void;
+  onEdit: (slug: string) => void;
+}
+
+type FilterProps = Pick<OwnerPostListProps, 'filter' | 'onFilter'>;
+
+/** Other words or another status begin with the first page. */
+const Filter = ({ filter, onFilter, count }: FilterProps & { count: string }) => (
+  <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+    <input
+      type="search"
+      aria-label={blogManagementMessages.find}
+      placeholder={blogManagementMessages.findHint}
+      autoComplete="off"
+      value={filter.text}
+      onChange={({ target }) => onFilter({ ...filter, text: target.value, page: 1 })}
+      className="control basis-full sm:max-w-64 sm:basis-auto"
+    />
+    <ChoiceButtons
+      label={blogManagementMessages.statusFilter}
+      choices={statusChoices}
+      chosen={filter.status}
+      onChoose={(status) => onFilter({ ...filter, status, page: 1 })}
+    />
+    <p role="status" className="figures text-sm text-ink-muted sm:ml-auto">
+      {count}
+    </p>
+  </div>
+);
+
+const NoneFound = ({ onShowAll }: { onShowAll: () => void }) => (
+  <EmptyState
+    icon={<SearchX aria-hidden />}
+    title={blogManagementMessages.noneFound}
+    action={<Button onClick={onShowAll}>{blogManagementMessages.showAll}</Button>}
+  >
+    {blogManagementMessages.noneFoundHint}
+  </EmptyState>
+);
+
+const Filtered = ({ posts, filter, onFilter, onEdit }: OwnerPostListProps & { posts: readonly Post[] }) => {
+  const { text, status } = filter;
+  const found = useMemo(() => filterOwnerPosts(posts, { text, status }), [posts, text, status]);
+  const { page, pageCount, first, last } = getPageRange(filter.page, found.length, pageSize);
+  const top = useRef<HTMLDivElement>(null);
+  const turn = (to: number) => {
+    onFilter({ ...filter, page: to });
+    top.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <>
+      <div ref={top} className="scroll-mt-20">
+        <Filter {...{ filter, onFilter }} count={blogManagementMessages.countOf(found.length, posts.length)} />
+      </div>
+      {found.length > 0 ? (
+        <Rows posts={found.slice(first, last)} onEdit={onEdit} />
+      ) : (
+        <NoneFound onShowAll={() => onFilter(everyOwnerPost)} />
+      )}
+      {pageCount > 1 && (
+        <div className="mt-6">
+          <Paginator page={page} pageCount={pageCount} onPage={turn} label={blogManagementMessages.pages} />
+        </div>
+      )}
+    </>
+  );
+};
+
+/** The owner's posts, counted, searched and listed a page at a time. */
+export const OwnerPostList = ({ filter, onFilter, onEdit }: OwnerPostListProps) => (
   <QueryView
     of={useQuery(ownerPostsQuery)}
     loading={<Loading />}
@@ -72,7 +158,7 @@ export const OwnerPostList = ({ onEdit }: { onEdit: (slug: string) => void }) =>
       <div className="space-y-6">
         <Counters posts={posts} />
         <Card title={blogManagementMessages.posts}>
-          {posts.length > 0 ? <Rows posts={posts} onEdit={onEdit} /> : <Nothing />}
+          {posts.length > 0 ? <Filtered {...{ posts, filter, onFilter, onEdit }} /> : <Nothing />}
         </Card>
       </div>
     )}
