@@ -17,7 +17,7 @@ import { type FeedPath, feeds } from '#functions/blog-page/feeds';
 import { renderRobotsTxt, renderSitemap } from '#functions/blog-page/for-robots';
 import { renderPersonJsonLd, renderSchemaOrgJsonLd } from '#functions/blog-page/page-head';
 import { fillPageShell, pageShellPort } from '#functions/blog-page/page-shell';
-import { searchBoxHtml, searchScript } from '#functions/blog-page/search-box';
+import { searchBoxHtml, searchHeadHtml } from '#functions/blog-page/search-box';
 import { renderSearchIndex } from '#functions/blog-page/search-index';
 import { getSharePicture } from '#functions/blog-page/share-picture/share-picture';
 import { renderSiteStyle, renderSiteStyleLink, siteStylePath } from '#functions/blog-page/site-style';
@@ -163,7 +163,7 @@ const renderBlogAnswer = async (
   const { head, body } = withSiteStyle(renderPublicBlogPage(toPagePath(target), data), site);
   const isSearchable = read.kind === 'posts' && (read.list.posts.length > 0 || read.place.page > 1);
   const filling = {
-    head: isSearchable ? head + searchScript : head,
+    head: isSearchable ? head + searchHeadHtml : head,
     body,
     language: site.language,
     after: renderSchemaOrgJsonLd(data.site, read) + (isSearchable ? searchBoxHtml : ''),

@@ -15,4 +15,6 @@ export const searchBoxHtml = `<div id="blog-search" class="blog-search"${Object.
   .map(([name, text]) => ` data-${name}="${escapeMarkup(text)}"`)
   .join('')}></div>`;
 
-export const searchScript = '<script src="/blog-search.js" defer></script>';
+/** Its script and its sheet, for the head. */
+export const searchHeadHtml =
+  '<link rel="stylesheet" href="/blog-search.css"><script src="/blog-search.js" defer></script>';

@@ -108,7 +108,7 @@ describe('a page', () => {
     await call('POST', '/save-blog', { content: `# Away ${Math.random()}\n\nx`, address: 'away' });
     store.read = () => Promise.reject(new Error('no bucket today'));
     const html = await ask('/blog/away');
-    expect(html).toContain('<h1>Away');
+    expect(html).toContain('<h1 dir="auto">Away');
     expect(pictureOf(html)).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ export const frontendFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'the list of posts to manage',
     file: 'frontend/src/features/blog/blog-management-page.tsx',
-    from: '{!isCreating && <OwnerPostList onEdit={onEdit} />}',
+    from: '{!isCreating && <OwnerPostList {...list} onEdit={onEdit} />}',
     to: '{!isCreating && OwnerPostList && null}',
     tests: 'e2e/blog.spec.ts',
     title: 'generates a post, adds a picture',
