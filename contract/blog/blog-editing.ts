@@ -1,15 +1,9 @@
 import * as z from 'zod';
-import {
-  maxPostBytes,
-  NewPost,
-  PostGenerationOrigin,
-  PostSlugParams,
-  PostStatus,
-  PostSummary,
-} from '#contract/blog/blog';
+import { NewPost, PostGenerationOrigin, PostSlugParams, PostStatus, PostSummary } from '#contract/blog/blog';
 import { Instant, Version, wholeNumberField } from '#contract/fields/fields';
 import { createFieldErrorParams } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
+import { maxPostBytes } from '#core/blog/post-length';
 import { maxTags } from '#core/blog/tag-limits';
 
 /** Changing what is there already: edits, drafts, and the versions that have been. */

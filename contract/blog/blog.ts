@@ -104,9 +104,6 @@ export const PostListQuery = z.object({
 });
 export type PostListQuery = z.output<typeof PostListQuery>;
 
-/** Most that a post's text or its HTML may take as UTF-8, in bytes: 300 KB, so that each fits into an item. */
-export const maxPostBytes = 300 * 1024;
-
 const requiredMarkdownField = (empty: string) => z.string({ error: empty }).regex(/\S/, { error: empty });
 
 const publishAtRule = 'Enter the publish time as YYYY-MM-DDTHH:MM, US Eastern time.';

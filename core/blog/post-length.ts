@@ -1,3 +1,6 @@
+/** Most that a post's text or its HTML may take as UTF-8, in bytes: 300 KB, so that each fits into an item. */
+export const maxPostBytes = 300 * 1024;
+
 /** Whole minutes that a reader takes at 230 words a minute, and one at least: 345 words -> 2. */
 export const estimateReadingMinutes = (words: number): number => Math.max(1, Math.round(words / 230));
 

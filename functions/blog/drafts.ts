@@ -1,6 +1,6 @@
-import { maxPostBytes } from '#contract/blog/blog';
 import type { EditablePost, PostDraftInput, SavedDraftVersion, SavedPostDraft } from '#contract/blog/blog-editing';
 import { getPostFirstPublicDate } from '#core/blog/post-edits';
+import { maxPostBytes } from '#core/blog/post-length';
 import { getMarkdownTitle } from '#core/blog/posts';
 import { buildPostDraftRemovalWrite, buildPostDraftWrite, findDraft } from '#functions/blog/post-history-store';
 import { getStoredPost } from '#functions/blog/post-versions';

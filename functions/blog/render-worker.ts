@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { maxPostBytes } from '#contract/blog/blog';
+import { maxPostBytes } from '#core/blog/post-length';
 import { type RenderedPost, renderMarkdown } from '#functions/blog/render/render-markdown';
 
 /**

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { maxPostBytes } from '#contract/blog/blog';
+import { maxPostBytes } from '#core/blog/post-length';
 import { renderPost, renderThreadIdleMs } from '#functions/blog/render/render-post';
 import { slowMarkdownGenerators } from '#functions/blog/render/testing-slow-markdown';
 import { defaultMaxRenderWorkMs, setMaxRenderWorkMsForTests } from '#functions/blog/render-thread';

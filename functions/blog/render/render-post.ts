@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { maxPostBytes } from '#contract/blog/blog';
+import { maxPostBytes } from '#core/blog/post-length';
 import { refuseSlowMarkdown } from '#functions/blog/render/refuse-slow-markdown';
 import type { RenderedPost } from '#functions/blog/render/render-markdown';
 import { hasThreadEnded, RenderLimitExceeded, renderInThread, startRenderThread } from '#functions/blog/render-thread';

@@ -242,6 +242,9 @@ export const furtherCoverageRows = {
   '4.7 post edited': createScreenCoverageRow(
     'A post that was published is edited under its address and date, says when, and is refused to whoever was slower',
   ),
+  '4.7 posts as files': createScreenCoverageRow(
+    'A post comes as a file of Markdown with front matter, all of them in one archive with their pictures, and such a file becomes a new draft',
+  ),
   '4.7 own posts found': createScreenCoverageRow(
     'The owner searches their posts by title, tag and address, and by status; two thousand of them are as light to the browser as twenty',
   ),

@@ -34,6 +34,14 @@ export const useCreatePost = (place: () => Promise<DraftSlugAndVersion>) =>
     { logged: false, event: 'blog_save', changes: [blogQueryKey] },
   );
 
+/** A new draft, of what a file has. */
+export const useImportPost = () =>
+  useApiMutation((call, draft: ApiCallValues<'POST /blog/drafts'>) => call('POST /blog/drafts', draft), {
+    logged: false,
+    event: 'blog_import',
+    changes: [blogQueryKey],
+  });
+
 /** Read anew for every editor, and not again under one. */
 export const editablePostQuery = (slug: string) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { PostSummary } from '#contract/blog/blog';
@@ -6,8 +7,12 @@ import type { EditablePost } from '#contract/blog/blog-editing';
 import { insertImageAfterTitle } from '#core/blog/posts';
 import { getErrorBody, getErrorMessage } from '#lib/api/api';
 import type { ApiCallValues } from '#lib/api/api-call-types';
+import { downloadFile } from '#lib/download-file';
+import { Button } from '#ui/button';
 import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
+import { toPostFile } from '../files/post-file';
+import { postFileMessages } from '../files/post-file-messages';
 import { ImageUpload } from '../pictures/image-upload';
 import { parsePostTags } from '../post-tags';
 import { PublishBar } from '../publish-bar';
@@ -32,6 +37,12 @@ import { UnsavedPostLeavePrompt } from './unsaved-post-leave-prompt';
 import { useIsPostEditedInOtherTab } from './use-is-post-edited-in-other-tab';
 import { type PostAutosave, usePostAutosave } from './use-post-autosave';
 import { usePostPreview } from './use-post-preview';
+
+/** As it stands in the editor. */
+const downloadPost = (typed: PostFields, source: EditablePost): void => {
+  const { name, text } = toPostFile(typed, source);
+  downloadFile({ name, blob: new Blob([text], { type: 'text/markdown' }) });
+};
 
 const isOut = ({ status }: EditablePost): boolean => status === 'Published';
 
@@ -153,6 +164,9 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
             onNewWindow={preview.openInWindow}
             onSave={() => prepare(typed, step.open)}
           >
+            <Button icon={<Download aria-hidden />} onClick={() => downloadPost(typed, source)}>
+              {postFileMessages.download}
+            </Button>
             {hasChanged && <DiscardDraft source={source} autosave={autosave} onDone={onDone} />}
           </PublishBar>
         </MarkdownEditor>

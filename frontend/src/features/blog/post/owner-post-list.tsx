@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { Paginator } from '#ui/table/paginator';
 import { DeletePostDialog } from '../delete-post-dialog';
+import { DownloadPostsButton, ImportPostButton } from '../files/post-file-buttons';
 import { blogManagementMessages } from '../management-messages';
 import { ownerPostsQuery } from '../owner-posts-query';
 import { UnpublishDialog } from '../unpublish-dialog';
@@ -157,7 +158,15 @@ export const OwnerPostList = ({ filter, onFilter, onEdit }: OwnerPostListProps) 
     {(posts) => (
       <div className="space-y-6">
         <Counters posts={posts} />
-        <Card title={blogManagementMessages.posts}>
+        <Card
+          title={blogManagementMessages.posts}
+          actions={
+            <>
+              <ImportPostButton onImported={onEdit} />
+              {posts.length > 0 && <DownloadPostsButton slugs={posts.map(({ slug }) => slug)} />}
+            </>
+          }
+        >
           {posts.length > 0 ? <Filtered {...{ posts, filter, onFilter, onEdit }} /> : <Nothing />}
         </Card>
       </div>

@@ -71,7 +71,7 @@ export const exportAccountAsCsvArchive = async (watched: ExportProgressOptions):
     lists,
     take: (list, page) => getBackupCsvTables(list).map((table) => new Blob([formatCsv(table, page)])),
   });
-  const { createZip: zipped } = await import('./create-zip');
+  const { createZip: zipped } = await import('#lib/create-zip');
   const files = lists.flatMap((list) =>
     getBackupCsvTables(list).map(({ file, columns }, at) => ({
       name: file,
