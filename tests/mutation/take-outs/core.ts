@@ -3,6 +3,13 @@ import type { FeatureRemoval } from './take-out-type.ts';
 /** Of the rules of `core/`, a feature or more a room. */
 export const coreFeatureRemovals: readonly FeatureRemoval[] = [
   {
+    name: 'links within a post that lead nowhere, before it is published',
+    file: 'core/blog/check-post.ts',
+    from: "if (!targets.has(name) && !targets.has(decodeIfValid(name))) add('deadLink', index, link.length);",
+    to: "if (!targets.has(name) && targets.has(decodeIfValid(name))) add('deadLink', index, link.length);",
+    tests: 'core/blog/check-post.test.ts',
+  },
+  {
     name: 'colours that are too faint to be read',
     file: 'core/blog/site-colors.ts',
     from: 'if (least >= leastContrast) return null;',
