@@ -196,7 +196,11 @@ test('a reader from outside loads none of the application, and reads on by links
   expect(asked.filter((path) => path.startsWith('/api/') || path === '/config.json')).toEqual([]);
   expect(script).toBeGreaterThan(0);
   expect(script + (await countBytes('.js'))).toBeLessThan(10_240);
-  expect(font).toBeGreaterThan(0);
-  expect(font).toBeLessThan(25_600);
+  // Of both pages: a post, and a list with its search.
+  await page.getByRole('button', { name: 'Search' }).waitFor();
+  for (const bytes of [font, await countBytes('.woff2')]) {
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(25_600);
+  }
   expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 });
