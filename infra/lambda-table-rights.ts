@@ -103,6 +103,7 @@ export const lambdaTableRights: Record<LambdaName, readonly TableRight[]> = {
     ...runJob,
     { partitions: ['POSTS#*'], actions: ['Query'], ofIndex: true },
     { partitions: ['POST#*'], actions: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'] },
+    { partitions: ['SITE'], actions: ['Query', 'DeleteItem'] },
   ],
   portfolio: [storeDividends, storeMarketData],
   'run-check': [readRuns],

@@ -27,6 +27,7 @@ import { createSender, createTestLedgers, operationsMarket, type TestPerson } fr
 
 const password = 'correct horse';
 const picture = `${'ab12'.repeat(8)}`;
+const portrait = 'b'.repeat(32);
 const owners = { email: 'owner@example.com', username: 'Olive', password };
 const members = { email: 'member@example.com', username: 'Maya', password };
 
@@ -53,6 +54,8 @@ const writePosts = async ({ token }: TestPerson): Promise<void> => {
     await send('PUT', '/blog/posts/bonds', { content: '# Bonds\n\nWithout.', address: 'treasuries', version: 1 }),
     await send('PUT', '/blog/posts/treasuries/draft', { content: '# Half a', version: 0 }),
     await send('POST', '/blog/drafts', { content: '# Later' }),
+    await send('PUT', '/blog/site/settings', { name: 'Ada', portrait: `/images/${portrait}-480x480.webp` }),
+    await send('PUT', '/blog/site/settings', { name: 'Ada Lovett', version: 1 }),
   ];
   expect(steps.map(({ status }) => status).filter((status) => status >= 300)).toEqual([]);
   // More than one transaction takes.
@@ -87,7 +90,8 @@ const leftOf = async ({ id }: TestPerson, email: string): Promise<string[]> =>
 /** The record of a run has a part for each person. */
 const othersRows = async (): Promise<string[]> =>
   (await about(member.id, members.email, sha256(members.email))).filter((row) => !row.includes('JOB#'));
-const posts = () => about('POST#', 'POSTS#');
+/** And the owner's site. */
+const posts = () => about('POST#', 'POSTS#', '"SITE"');
 
 let prepared: { rows: StoredRows; images: [string, Uint8Array][]; owner: TestPerson; member: TestPerson } | undefined;
 const prepare = async () => {
@@ -110,6 +114,7 @@ beforeEach(async () => {
   setPort('images', images);
   now = new Date();
   for (const width of [480, 960]) await images.put(`${picture}-${width}.webp`, new Uint8Array([1]));
+  for (const name of ['480x480.webp', '480.avif']) await images.put(`${portrait}-${name}`, new Uint8Array([1]));
   if (prepared) await writeStoredRows(prepared.rows);
   prepared ??= await prepare();
   ({ owner, member } = prepared);
@@ -126,7 +131,7 @@ describe('an account whose time is over', () => {
     now = await ask(owner, owners.email);
     const before = await othersRows();
     expect((await posts()).length).toBeGreaterThan(8);
-    expect(images.kept.size).toBe(2);
+    expect(images.kept.size).toBe(4);
     expect(await runOnce()).toBe(1);
     expect(await leftOf(owner, owners.email)).toEqual([]);
     expect(await posts()).toEqual([]);
@@ -146,7 +151,7 @@ describe('an account whose time is over', () => {
     expect(await runOnce()).toBe(1);
     expect(await leftOf(member, members.email)).toEqual([]);
     expect(await rest()).toEqual(before);
-    expect(images.kept.size).toBe(2);
+    expect(images.kept.size).toBe(4);
   });
 
   test('may be registered anew, and begins with nothing', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { deleteUserPartitions, type TimeLimitCheck } from '#functions/account-removal/delete-partitions';
 import { deleteAllUserPosts } from '#functions/account-removal/delete-posts';
+import { deleteSite } from '#functions/account-removal/delete-site';
 import { buildAccountRemovalWrites } from '#functions/auth/store';
 import { deleteUserRunResults } from '#functions/daily-run/run-lock';
 import { imageStorePort } from '#functions/images/image-store-port';
@@ -79,7 +80,8 @@ const removeAll = async (
   let removed: number;
   do {
     const posts = deletesPosts ? await deleteAllUserPosts(id, store, goOn) : 0;
-    removed = posts + (await deleteUserPartitions(id, goOn));
+    const site = deletesPosts ? await deleteSite(id, store, goOn) : 0;
+    removed = posts + site + (await deleteUserPartitions(id, goOn));
   } while (removed > 0);
 };
 

@@ -29,10 +29,10 @@ const listAllPosts = async (): Promise<StoredPost[]> => {
 };
 
 /** Those of every version of the site: its portrait, and what stands in its pages. */
-const listSitePictureHashes = async (): Promise<string[]> => {
+export const listSitePictures = async (): Promise<StoredPicture[]> => {
   const versions = await listStoredSiteVersions();
   const texts = versions.flatMap(({ portrait, pages }) => [portrait, ...Object.values(pages)]);
-  return findImagesInTexts(texts).map(({ hash }) => hash);
+  return findImagesInTexts(texts);
 };
 
 /** Without those that any other post has in any of its texts, and those of the site. */
@@ -41,7 +41,7 @@ const filterUnsharedPictures = async (
   { id }: StoredPost,
 ): Promise<StoredPicture[]> => {
   const unshared = new Map(pictures.map((picture) => [picture.hash, picture]));
-  for (const hash of await listSitePictureHashes()) unshared.delete(hash);
+  for (const { hash } of await listSitePictures()) unshared.delete(hash);
   for (const post of await listAllPosts()) {
     if (unshared.size === 0) break;
     if (post.id !== id) for (const { hash } of await listPostPictures(post)) unshared.delete(hash);
