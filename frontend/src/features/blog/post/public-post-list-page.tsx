@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { ListedPost, PostListPage } from '#contract/blog/blog';
-import { getImageSources } from '#core/blog/images';
 import { firstPostListPlace, type PostListPlace, toPostListPath } from '#core/blog/post-list-path';
 import { PageTitle } from '#ui/page/page-shell';
 import { Spinner } from '#ui/spinner';
 import { blogMessages } from '../messages';
+import { ResponsivePicture } from '../pictures/responsive-picture';
 import { fromPostListLinkState } from '../use-post-list-back-link';
 import { BlogFailure } from './blog-failure';
 import { NoIndexMeta, PageMetadata } from './page-metadata';
@@ -21,31 +21,20 @@ const pictureSizes: Record<CardSize, string> = {
   small: '(min-width: 48rem) 20rem, 6rem',
 };
 
-const CardPicture = ({ post, size }: { post: ListedPost; size: CardSize }) => {
-  const { featured_image_url: url } = post;
-  if (url === null) return null;
-  const sources = getImageSources(url);
-  const sizes = pictureSizes[size];
-  return (
-    <picture>
-      {sources?.avifSrcset && <source type="image/avif" srcSet={sources.avifSrcset} sizes={sizes} />}
-      <img
-        src={url}
-        {...(sources && { srcSet: sources.srcset, sizes })}
-        alt=""
-        className="blog-card-picture"
-        decoding="async"
-        {...(size === 'large' ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-      />
-    </picture>
-  );
-};
-
 const PostCard = ({ post, size }: { post: ListedPost; size: CardSize }) => {
   const to = `/blog/${encodeURIComponent(post.slug)}`;
   return (
     <article className={`blog-card blog-card-${size}`}>
-      <CardPicture post={post} size={size} />
+      {post.featured_image_url && (
+        <ResponsivePicture
+          url={post.featured_image_url}
+          sizes={pictureSizes[size]}
+          alt=""
+          className="blog-card-picture"
+          decoding="async"
+          {...(size === 'large' ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        />
+      )}
       <div className="blog-card-text">
         <div className="blog-meta">
           <PublishedDate publish_at={post.publish_at} date={post.date} />

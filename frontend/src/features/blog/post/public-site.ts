@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { PublicSite } from '#contract/blog/site-settings';
+import { unnamedSiteTitle } from '#core/blog/site-pages';
 import { loadSiteConfig } from '#lib/api/config';
 
 /** The server says under which address it renders a page, and which picture goes with a link to it; in the browser the address is that of the window. */
@@ -10,7 +11,7 @@ export const PublicSiteContext = createContext<PublicSiteOfPage | null>(null);
 
 /** Where it can't be read, the page says what it has to say without it. */
 const unknownSite: PublicSite = {
-  title: 'Personal site',
+  title: unnamedSiteTitle,
   name: '',
   headline: '',
   summary: '',

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { getImageSources } from '#core/blog/images';
 import { blogMessages } from '../messages';
+import { ResponsivePicture } from '../pictures/responsive-picture';
 import { PublishedDate } from '../post/published-date';
 import { publishStepMessages as messages } from './publish-step-messages';
 
@@ -12,6 +12,7 @@ export interface CardContent {
   picture: string | null;
   pictureAlt: string;
   tags: readonly string[];
+  readingMinutes: number;
   /** An instant. */
   date: string;
 }
@@ -34,19 +35,18 @@ const Picture = ({ picture, pictureAlt }: Pick<CardContent, 'picture' | 'picture
       </p>
     );
   }
-  const sources = getImageSources(picture);
   return (
-    <img
-      src={picture}
+    <ResponsivePicture
+      url={picture}
       alt={pictureAlt}
-      {...(sources && { srcSet: sources.srcset, sizes })}
+      sizes={sizes}
       className="aspect-[1.91] w-full bg-surface-sunken object-cover"
     />
   );
 };
 
 /** A post as a phone shows it before anybody has opened it: as a link in a message, and in the public list. */
-export const PostCards = ({ title, excerpt, description, tags, date, ...picture }: CardContent) => (
+export const PostCards = ({ title, excerpt, description, tags, date, readingMinutes, ...picture }: CardContent) => (
   <div className="space-y-5">
     <Frame caption={messages.asLink}>
       <Picture {...picture} />
@@ -62,7 +62,18 @@ export const PostCards = ({ title, excerpt, description, tags, date, ...picture 
     </Frame>
     <Frame caption={messages.inList}>
       <div className="px-4 py-5">
-        <PublishedDate publish_at={date} date={date} />
+        {picture.picture && (
+          <ResponsivePicture
+            url={picture.picture}
+            alt=""
+            sizes={sizes}
+            className="mb-3 aspect-video w-full rounded-lg object-cover"
+          />
+        )}
+        <div className="flex flex-wrap gap-x-4">
+          <PublishedDate publish_at={date} date={date} />
+          <span className="blog-date">{blogMessages.readingTime(readingMinutes)}</span>
+        </div>
         <div dir="auto" className="mt-1 text-xl font-semibold break-words">
           {title}
         </div>

@@ -2,6 +2,7 @@ import { CircleCheck, Send } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { PostPreview, PostStatus } from '#contract/blog/blog';
 import { checkPost, isRefusedFinding, maxPostFindings, type PostFinding } from '#core/blog/check-post';
+import { countHtmlWords, estimateReadingMinutes } from '#core/blog/post-length';
 import { getErrorMessage } from '#lib/api/api';
 import { Button } from '#ui/button';
 import { Dialog, DialogFooter } from '#ui/dialog/dialog';
@@ -157,6 +158,7 @@ export default function PublishStep({ typed, status, busy, onPublish, onShow, on
               picture={card.post.featured_image_url}
               pictureAlt={card.post.featured_image_alt}
               tags={parsePostTags(typed.keywords)}
+              readingMinutes={estimateReadingMinutes(countHtmlWords(card.post.content))}
               date={date.toISOString()}
             />
           )}
