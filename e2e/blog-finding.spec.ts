@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -18,6 +19,17 @@ const send = async ({ origin }: Server, path: string, body: object, token?: stri
 const publish = async (server: Server, posts: readonly { content: string; tags?: string[] }[]): Promise<void> => {
   const { token } = await send(server, '/auth/register', ownerPerson);
   for (const post of posts) await send(server, '/save-blog', post, token);
+};
+
+/** The blog as the application itself draws it. */
+const openWithin = async (page: Page): Promise<void> => {
+  await page.goto('/login');
+  await page.getByRole('button').first().waitFor();
+  await page.evaluate(() => {
+    history.pushState({}, '', '/blog');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
 };
 
 test('the search finds by title, tag, heading and excerpt, by the keyboard alone', { tags: 'screen' }, async ({
@@ -78,6 +90,31 @@ test('the search says when it cannot be loaded, and tries again', async ({ page,
   await dialog.getByRole('link', { name: 'Bonds' }).waitFor();
 });
 
+test('within the application the search leads on within it, and is there each time one comes back', async ({
+  page,
+  stack,
+}) => {
+  await publish(stack, [{ content: '# Bonds\n\nx' }, { content: '# Fees\n\nx' }]);
+  await openWithin(page);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  const open = page.getByRole('button', { name: 'Search', exact: true });
+  for (const title of ['Bonds', 'Fees']) {
+    await open.click();
+    await page.keyboard.type(title.toLowerCase());
+    await page.getByRole('dialog', { name: 'Search the blog' }).getByRole('link', { name: title }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('link', { name: 'Back to Blog' }).click();
+    await open.waitFor();
+  }
+  expect(await open.count()).toBe(1);
+  expect(loads).toBe(0);
+});
+
 test('without a script there is no search, and all pages of the list are there', async ({ browser, stack }) => {
   covers('4.7 pages of the blog');
   await publish(
@@ -107,12 +144,7 @@ test('whoever comes from within the application pages through the list too', asy
     stack,
     Array.from({ length: 21 }, (_, at) => ({ content: `# Number ${at}\n\nx` })),
   );
-  await page.goto('/login');
-  await page.getByRole('button').first().waitFor();
-  await page.evaluate(() => {
-    history.pushState({}, '', '/blog');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await openWithin(page);
   await page.getByRole('link', { name: 'Older posts' }).click();
   await page.getByRole('link', { name: 'Newer posts' }).waitFor();
   expect(await page.locator('article').count()).toBe(1);

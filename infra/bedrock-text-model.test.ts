@@ -23,6 +23,7 @@ test('a deployment in Europe asks the profile of Europe, by default', () => {
   const made = synthesizeTestStack({ region: 'eu-central-1', context: { waf: false } });
   const [, lambda] = made.ofType('AWS::Lambda::Function').find(([id]) => id.startsWith('writingFunction')) ?? [];
   expect(lambda?.Properties['Environment']).toMatchObject({ Variables: { BEDROCK_MODEL: `eu.${model}` } });
+  expect(JSON.stringify(lambda)).not.toContain('AI_TEMPERATURE');
   const policies = JSON.stringify(made.ofType('AWS::IAM::Policy'));
   expect(policies).toContain(`:inference-profile/eu.${model}`);
   expect(policies).toContain(`:bedrock:eu-*::foundation-model/${model}`);
@@ -38,9 +39,13 @@ test('where no profile is known, a line says so, and no right to any model is gi
   made.remove();
 });
 
-test('a model that is said exactly is taken at its word, in whichever region', () => {
+test('a model that is said exactly is taken at its word, in whichever region, with its temperature', () => {
   const textModel = { model: 'm', profile: 'eu.m', regions: ['eu-west-1'] };
-  const made = synthesizeTestStack({ region: 'us-east-1', context: { textModel } });
+  const made = synthesizeTestStack({ region: 'us-east-1', context: { textModel, textTemperature: '0.3' } });
+  const [, lambda] = made.ofType('AWS::Lambda::Function').find(([id]) => id.startsWith('writingFunction')) ?? [];
+  expect(lambda?.Properties['Environment']).toMatchObject({
+    Variables: { BEDROCK_MODEL: 'eu.m', AI_TEMPERATURE: '0.3' },
+  });
   const policies = JSON.stringify(made.ofType('AWS::IAM::Policy'));
   expect(policies).toContain(':inference-profile/eu.m');
   expect(policies).toContain(':bedrock:eu-west-1::foundation-model/m');

@@ -11,6 +11,8 @@ export interface BedrockTextModel {
   profile?: string | undefined;
   /** Where the model answers; a star stands for any. The stack's own region where not said. */
   regions?: readonly string[] | undefined;
+  /** From 0 to 1; the model's own where not said. */
+  temperature?: number | undefined;
 }
 
 /** Bedrock's profiles by part of the world: `eu-central-1` -> `eu.amazon.nova-pro-v1:0`, answered in any `eu-*`. */
@@ -29,10 +31,10 @@ export const findInferenceProfile = (region: string, model: string): BedrockText
 /** The model that the settings mean in this region; where it has no profile, one line says that outlines are written. */
 export const getTextModel = (
   scope: Construct,
-  { textModel }: DeploymentSettings,
+  { textModel, textTemperature: temperature }: DeploymentSettings,
   region: string,
 ): BedrockTextModel | undefined => {
-  if (typeof textModel !== 'string') return textModel;
+  if (typeof textModel !== 'string') return textModel && { ...textModel, temperature };
   const found = findInferenceProfile(region, textModel);
   if (!found) {
     Annotations.of(scope).addWarningV2(
@@ -40,12 +42,18 @@ export const getTextModel = (
       `No profile of ${textModel} is known for ${region}: drafts will be outlines. Say a textModel of that region.`,
     );
   }
-  return found;
+  return found && { ...found, temperature };
 };
 
 /** What the writing Lambda is told of its model; nothing where there is none, and the outline writer writes. */
-export const getModelEnvironment = (model: BedrockTextModel | undefined): Record<string, string> =>
-  model ? { BEDROCK_MODEL: model.profile ?? model.model } : {};
+export const getModelEnvironment = (model: BedrockTextModel | undefined): Record<string, string> => {
+  if (!model) return {};
+  const { profile, temperature } = model;
+  return {
+    BEDROCK_MODEL: profile ?? model.model,
+    ...(temperature !== undefined && { AI_TEMPERATURE: String(temperature) }),
+  };
+};
 
 /** A stream of this model's, and nothing else of Bedrock's: of the profile, and of the model wherever it may answer. */
 export const createModelInvokeStatements = (

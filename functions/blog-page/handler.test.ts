@@ -124,8 +124,44 @@ describe('a post', () => {
       datePublished: '2026-11-20T15:00:00.000Z',
       keywords: 'investing, habits',
     });
-    // What a page says stands in it once.
-    expect(body.split('It <strong>pays</strong>.')).toHaveLength(2);
+  });
+
+  test('says each of its sentences once, whatever kind of block it stands in', async () => {
+    const sentences = [
+      'Banks settle at night.',
+      'A queue waits for nobody.',
+      'Each heading says one thing',
+      'A list has short lines.',
+      'Another line follows it.',
+      'Somebody else said this well.',
+      'Cells hold words as well',
+      'const fees = sum(rows);',
+      'A note says more of it.',
+      'The last word is yours.',
+    ];
+    const [first, second, heading, line, other, quote, cell, code, note, last] = sentences;
+    const content = [
+      '# Patience',
+      `${first} ${second}[^1]`,
+      `## ${heading}`,
+      `- ${line}\n- ${other}`,
+      `> ${quote}`,
+      `| a | b |\n|---|---|\n| ${cell} | 2 |`,
+      `\`\`\`\n${code}\n\`\`\``,
+      '## Two\n\n## Three\n\n## Four',
+      last,
+      `[^1]: ${note}`,
+    ].join('\n\n');
+    const slug = await save({ content, description: 'On waiting.', excerpt: 'Of its own.', tags: ['waiting'] });
+    await save({ content: '# Fees\n\nOther words.', tags: ['waiting'] });
+    const { body } = await ask(`/blog/${slug}`);
+    expect(body).toContain('class="blog-neighbours"');
+    const text = body.replace(/<[^>]*>/g, '');
+    // The contents over the text lead to a heading by its words.
+    const expected = sentences.map((sentence) => [sentence, sentence === heading ? 2 : 1]);
+    expect(sentences.map((sentence) => [sentence, text.split(sentence).length - 1])).toEqual(expected);
+    const anywhere = sentences.filter((sentence) => sentence !== heading && body.split(sentence).length !== 2);
+    expect(anywhere).toEqual([]);
   });
 
   test.each(['/blog/nothing', '/blog/a/b', '/blog/..%2f..%2fetc', '/blog/%E0%A4%A', '/blog/%3Cscript%3E'])(

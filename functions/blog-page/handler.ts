@@ -17,7 +17,6 @@ import { type FeedPath, feeds } from '#functions/blog-page/feeds';
 import { renderRobotsTxt, renderSitemap } from '#functions/blog-page/for-robots';
 import { renderPersonJsonLd, renderSchemaOrgJsonLd } from '#functions/blog-page/page-head';
 import { fillPageShell, pageShellPort } from '#functions/blog-page/page-shell';
-import { searchBoxHtml, searchHeadHtml } from '#functions/blog-page/search-box';
 import { renderSearchIndex } from '#functions/blog-page/search-index';
 import { getSharePicture } from '#functions/blog-page/share-picture/share-picture';
 import { renderSiteStyle, renderSiteStyleLink, siteStylePath } from '#functions/blog-page/site-style';
@@ -139,6 +138,9 @@ const renderSearchIndexAnswer = async (now: Date): Promise<APIGatewayProxyResult
   return buildAnswer(200, 'application/json', renderSearchIndex(posts), { ...cached, ...getLastModified(posts) });
 };
 
+/** The search's script and sheet, for the head of a list. */
+const searchHeadHtml = '<link rel="stylesheet" href="/blog-search.css"><script src="/blog-search.js" defer></script>';
+
 const markdownPath = /^\/blog\/([^/]+)\.md$/;
 
 const renderBlogAnswer = async (
@@ -161,12 +163,12 @@ const renderBlogAnswer = async (
   const data = { site: await withSharePicture(site, read), read };
   const { status, headers } = outcomes[read.kind];
   const { head, body } = withSiteStyle(renderPublicBlogPage(toPagePath(target), data), site);
-  const isSearchable = read.kind === 'posts' && (read.list.posts.length > 0 || read.place.page > 1);
+  const isSearchable = read.kind === 'posts' && read.list.posts.length > 0;
   const filling = {
     head: isSearchable ? head + searchHeadHtml : head,
     body,
     language: site.language,
-    after: renderSchemaOrgJsonLd(data.site, read) + (isSearchable ? searchBoxHtml : ''),
+    after: renderSchemaOrgJsonLd(data.site, read),
   };
   return buildAnswer(status, 'text/html', fillPageShell(page, filling), headers);
 };

@@ -83,7 +83,7 @@ describe('the search of the public list', () => {
     const hasSearch = async (path: string) => {
       const { body } = await ask(path);
       const script = body.includes('<script src="/blog-search.js" defer></script>');
-      expect(body.includes('<div id="blog-search"')).toBe(script);
+      expect(body.includes('<blog-search data-')).toBe(script);
       return script;
     };
     expect(await hasSearch('/blog')).toBe(false);

@@ -44,6 +44,8 @@ const strictObjectField = <Shape extends z.core.$ZodLooseShape>(example: string,
 
 const booleanField = (otherwise: boolean) => z.boolean('must be true or false').default(otherwise);
 
+const temperatureRule = 'must be a number from 0 to 1';
+
 /** What a deployment says about itself: the context of cdk.json, or `-c name=value`. */
 export const DeploymentSettings = z.object({
   /** Owner first, member second. Only their hashes are deployed. */
@@ -114,6 +116,11 @@ export const DeploymentSettings = z.object({
       'must be the name of a model, or JSON such as {"model":"amazon.nova-pro-v1:0"}, or null',
     )
     .optional(),
+  /** How freely that model chooses its words, from 0 to 1; its own choice where not said. */
+  textTemperature: z.preprocess(
+    (value) => (typeof value === 'string' ? Number(value) : value),
+    z.number(temperatureRule).min(0, temperatureRule).max(1, temperatureRule).optional(),
+  ),
   /** Keeps stack and table from being deleted. Where nobody says, a deployment looks whether the stack has ever stood. */
   protect: booleanField(true),
   /** The version of the origin secret that the CDN is to send; the current one where not said. Said once, after rotating it. */

@@ -34,6 +34,17 @@ export const blogMessages = {
   back: 'Back to Blog',
 } as const;
 
+/** Those of the search are handed to `/blog-search.js` by their names. */
+export const blogSearchMessages = {
+  open: 'Search',
+  label: 'Search the blog',
+  close: 'Close',
+  one: '1 post found',
+  many: '{count} posts found',
+  none: 'Nothing found',
+  failed: 'The search cannot be loaded at the moment. Check your connection, then try again.',
+} as const;
+
 /** The top bar; the first four are sections of the owner's own site. */
 export const blogTopBarMessages = {
   name: 'Site',

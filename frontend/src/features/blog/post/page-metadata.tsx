@@ -57,15 +57,13 @@ export const PageMetadata = ({ title, description, path, canonical, image, artic
       <meta name="description" content={description} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
+      {/* For everything else that X asks it reads the tags of Open Graph. */}
       <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
       {picture && <meta property="og:image" content={picture} />}
       {sharePicture && <meta property="og:image:type" content="image/jpeg" />}
       {sharePicture && <meta property="og:image:width" content={`${shareImageSize.width}`} />}
       {sharePicture && <meta property="og:image:height" content={`${shareImageSize.height}`} />}
       {sharePicture && <meta property="og:image:alt" content={title} />}
-      {picture && <meta name="twitter:image" content={picture} />}
       {path !== undefined && (
         <PublicAddress path={path} {...(canonical && { canonical })} {...(article && { article })} />
       )}

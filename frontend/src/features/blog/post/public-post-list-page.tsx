@@ -7,6 +7,7 @@ import { blogMessages } from '../messages';
 import { ResponsivePicture } from '../pictures/responsive-picture';
 import { fromPostListLinkState } from '../use-post-list-back-link';
 import { BlogFailure } from './blog-failure';
+import { BlogSearch } from './blog-search';
 import { NoIndexMeta, PageMetadata } from './page-metadata';
 import { PostTagLinks } from './post-tag-links';
 import { getPostListApiPath } from './public-blog-reads';
@@ -138,6 +139,7 @@ const Found = ({ place, list }: { place: PostListPlace; list: PostListPage }) =>
       <PageTitle>{title}</PageTitle>
       <PageMetadata title={title} description={owner || site.title} path={toPostListPath(place)} />
       <h1>{heading}</h1>
+      {list.posts.length > 0 && <BlogSearch />}
       <UnderTitle place={place} />
       <PostCards posts={list.posts} startsLarge={toPostListPath(place) === toPostListPath(firstPostListPlace)} />
       <PageLinks place={place} hasOlder={list.has_older} />
