@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  parseMappedBankFile,
-  parseStatementFile,
-  type StatementFileParseResult,
-} from '#core/statements/reader/read-file';
+import { parseMappedFile, parseStatementFile, type StatementFileParseResult } from '#core/statements/reader/read-file';
 import { formatEvents } from '#core/statements/testing';
 
 const bytes = (...rows: readonly string[]) => new TextEncoder().encode(rows.join('\n'));
@@ -63,22 +59,19 @@ describe('a mapping by hand', () => {
 
   test('names the columns and the signs', () => {
     const mapping = { day: 'When', text: 'What', amount: 'Sum' };
-    expect(toldOf(parseMappedBankFile(file, mapping))).toEqual([
-      '2026-01-05 withdrawal = -5',
-      '2026-01-06 deposit = 2',
-    ]);
-    expect(toldOf(parseMappedBankFile(file, { ...mapping, isSpentAbove0: true }))).toEqual([
+    expect(toldOf(parseMappedFile(file, mapping))).toEqual(['2026-01-05 withdrawal = -5', '2026-01-06 deposit = 2']);
+    expect(toldOf(parseMappedFile(file, { ...mapping, isSpentAbove0: true }))).toEqual([
       '2026-01-05 deposit = 5',
       '2026-01-06 withdrawal = -2',
     ]);
-    expect(parseMappedBankFile(file, mapping)).not.toHaveProperty('isProven');
+    expect(parseMappedFile(file, mapping)).not.toHaveProperty('isProven');
   });
 
   test('is refused where the file lacks one of them', () => {
-    expect(parseMappedBankFile(file, { day: 'When', text: 'Who', amount: 'Sum' })).toEqual({
+    expect(parseMappedFile(file, { day: 'When', text: 'Who', amount: 'Sum' })).toEqual({
       refused: 'This file lacks some of the columns When, Who, Sum.',
     });
-    expect(parseMappedBankFile(bytes('%PDF-1.7'), { day: 'a', text: 'b', amount: 'c' })).toEqual({
+    expect(parseMappedFile(bytes('%PDF-1.7'), { day: 'a', text: 'b', amount: 'c' })).toEqual({
       refused: 'This is a PDF, not a CSV file. Ask your broker for a CSV of the same period.',
     });
   });
@@ -128,5 +121,5 @@ test('the layout of a bank’s file has eight letters for its id, and the column
 
 test('a mapping by hand says that its balance proves it', () => {
   const mapping = { day: 'Posted Date', text: 'Payee', amount: 'Amount', balance: 'Running Bal.' };
-  expect(parseMappedBankFile(bytes(header, ...rows), mapping)).toMatchObject({ isProven: true });
+  expect(parseMappedFile(bytes(header, ...rows), mapping)).toMatchObject({ isProven: true });
 });

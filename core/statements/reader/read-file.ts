@@ -4,28 +4,47 @@ import {
   listMappedColumns,
   proposeBankColumnMapping,
 } from '#core/statements/banks/bank-columns';
+import { parseMappedTrades, type TradeMappingProof } from '#core/statements/mapping/parse-mapped-trades';
+import {
+  countKindWords,
+  listMappedTradeColumns,
+  normalizeTradeColumns,
+  proposeTradeColumnMapping,
+  type TradeColumnMapping,
+} from '#core/statements/mapping/trade-columns';
 import { decodeFileText } from '#core/statements/reader/decode-file';
 import type { StatementFormat } from '#core/statements/reader/format';
 import { hashIdentity } from '#core/statements/reader/identity';
 import { recognizeFormat } from '#core/statements/reader/recognize-format';
 import {
+  createEmptyTable,
   findTablesByHeader,
   hasFingerprint,
   normalizeColumnName,
   parseSheetRows,
   type SheetRow,
+  type SheetTable,
 } from '#core/statements/reader/sheet';
 import { findStatedRowCount } from '#core/statements/reader/stated-row-count';
 import type { ParsedStatementTables } from '#core/statements/reader/table-reader';
 
+/** What each column of a file is: of the movements of an account, or of trades. */
+export type ColumnMapping = BankColumnMapping | TradeColumnMapping;
+
+export const isTradeMapping = (mapping: ColumnMapping): mapping is TradeColumnMapping => 'kinds' in mapping;
+
 /** A file that nobody knows, for a mapping by hand. */
-interface UnknownFile {
+export interface UnknownFile {
   /** The row that looks most like a header, without its empty cells. */
   header: readonly string[];
   /** The rows below it, the first five, each with the cells of the header's columns. */
   firstRows: readonly (readonly string[])[];
   /** As the names of the columns tell; null where they do not. Whether spent money has a minus is to be asked. */
   proposed: BankColumnMapping | null;
+  /** The same for a file of trades. */
+  proposedTrades: TradeColumnMapping | null;
+  /** By the names in the header: the words of a column, where there are few enough to say what each means. */
+  words: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A file that was read; or why it was not, with what a person needs to map it where nobody knows such a file. */
@@ -36,7 +55,7 @@ export type StatementFileParseResult =
       read: ParsedStatementTables;
       /** How many rows it says it holds, where it does. */
       statedRows?: number;
-      /** Columns and signs were not known, but its running balance proves them. */
+      /** Columns and signs were not known, but its own figures prove them: a running balance, or shares times price. */
       isProven?: true;
     }
   | ({ refused: string } & Partial<UnknownFile>);
@@ -46,10 +65,14 @@ const unknown = 'This file format is not recognized.';
 const listColumnNames = ({ cells }: SheetRow): string[] => cells.map((cell) => cell.trim()).filter(Boolean);
 
 /** Files of one layout have one id, so that their rows are known again. */
-const createBankFormat = (header: SheetRow, mapping: BankColumnMapping): StatementFormat => ({
-  id: `bank-${hashIdentity(listColumnNames(header).map(normalizeColumnName).join('|')).slice(0, 8)}`,
-  name: 'Bank account, by its columns',
+const createFormat = (kind: 'bank' | 'trades', header: SheetRow) => ({
+  id: `${kind}-${hashIdentity(listColumnNames(header).map(normalizeColumnName).join('|')).slice(0, 8)}`,
   platform: null,
+});
+
+const createBankFormat = (header: SheetRow, mapping: BankColumnMapping): StatementFormat => ({
+  ...createFormat('bank', header),
+  name: 'Bank account, by its columns',
   fingerprints: [{ all: listMappedColumns(mapping) }],
   read: (rows) => parseBankRowsWithProvenSigns(rows, mapping),
 });
@@ -75,12 +98,66 @@ const getFirstRows = (rows: readonly SheetRow[], header: SheetRow): string[][] =
   return below.map(({ cells }) => columns.map((at) => (cells[at] ?? '').trim()));
 };
 
-const readBankFile = (rows: readonly SheetRow[], header: SheetRow): StatementFileParseResult => {
+/** More words than these are no kinds of rows. */
+const maxWords = 40;
+
+const listWords = (table: SheetTable): Record<string, string[]> =>
+  Object.fromEntries(
+    [...table.columns].flatMap(([name, at]) => {
+      const words = countKindWords(table, name).map(([word]) => word);
+      const isOfWords = words.length <= maxWords && words.some((word) => /\p{L}{2}/u.test(word));
+      return isOfWords ? [[(table.header.cells[at] ?? '').trim(), words]] : [];
+    }),
+  );
+
+const createTradesFormat = (header: SheetRow, mapping: TradeColumnMapping): StatementFormat => ({
+  ...createFormat('trades', header),
+  name: 'Trades, by its columns',
+  fingerprints: [{ all: listMappedTradeColumns(mapping) }],
+  read: (rows) => parseMappedTrades(rows, mapping).read,
+});
+
+/** Of a mapping that its file contradicts, the sentence that says how. */
+const readTrades = (
+  rows: readonly SheetRow[],
+  header: SheetRow,
+  mapping: TradeColumnMapping,
+): { proof: TradeMappingProof; file: Exclude<StatementFileParseResult, { refused: string }> } => {
+  const { read, proof } = parseMappedTrades(rows, mapping);
+  return { proof, file: readBy({ ...createTradesFormat(header, mapping), read: () => read }, rows) };
+};
+
+/** Read at once where every word is known and the file's own figures prove the columns. */
+const readProvenTrades = (
+  rows: readonly SheetRow[],
+  header: SheetRow,
+  mapping: TradeColumnMapping | null,
+  table: SheetTable,
+): StatementFileParseResult | null => {
+  // Of days that may be read in two ways, the person has to say which.
+  if (!mapping || mapping.isDayFirst === undefined) return null;
+  const words = mapping.kind === undefined ? [] : countKindWords(table, mapping.kind);
+  if (words.some(([word]) => mapping.kinds[word] === undefined)) return null;
+  const { proof, file } = readTrades(rows, header, mapping);
+  return proof.is === 'proven' ? { ...file, isProven: true } : null;
+};
+
+const readUnknownFile = (rows: readonly SheetRow[], header: SheetRow): StatementFileParseResult => {
+  const table = { ...createEmptyTable(header), rows: rows.filter(({ line }) => line > header.line) };
+  const proposedTrades = proposeTradeColumnMapping(table);
+  const trades = readProvenTrades(rows, header, proposedTrades, table);
+  if (trades) return trades;
   const proposed = proposeBankColumnMapping(header);
-  if (!proposed || !isProvenBy(rows, proposed)) {
-    return { refused: unknown, header: listColumnNames(header), firstRows: getFirstRows(rows, header), proposed };
+  if (!proposedTrades && proposed && isProvenBy(rows, proposed)) {
+    return { ...readBy(createBankFormat(header, proposed), rows), isProven: true };
   }
-  return { ...readBy(createBankFormat(header, proposed), rows), isProven: true };
+  return {
+    refused: unknown,
+    header: listColumnNames(header),
+    firstRows: getFirstRows(rows, header),
+    words: listWords(table),
+    ...{ proposed, proposedTrades },
+  };
 };
 
 const parseRows = (bytes: Uint8Array): { rows: SheetRow[] } | { refused: string } => {
@@ -89,20 +166,21 @@ const parseRows = (bytes: Uint8Array): { rows: SheetRow[] } | { refused: string 
 };
 
 /**
- * From the bytes that were dropped to events: pure, and the same in a browser, on the server and at a terminal. A bank's file
- * that is not known is read where the names of its columns propose a mapping and its running balance proves it.
+ * From the bytes that were dropped to events: pure, and the same in a browser, on the server and at a terminal. A file that
+ * is not known is read where the names of its columns propose a mapping and its own figures prove it: a running balance, or
+ * shares times price.
  */
 export const parseStatementFile = (bytes: Uint8Array): StatementFileParseResult => {
   const sheet = parseRows(bytes);
   if ('refused' in sheet) return sheet;
   const known = recognizeFormat(sheet.rows);
   if ('refused' in known) return known;
-  if ('unknown' in known) return readBankFile(sheet.rows, known.unknown);
+  if ('unknown' in known) return readUnknownFile(sheet.rows, known.unknown);
   return readBy(known.format, sheet.rows);
 };
 
 /** Columns are known by their names in lower case, however the person's choice writes them. */
-const normalizeColumnMapping = (mapping: BankColumnMapping): BankColumnMapping =>
+const normalizeBankColumns = (mapping: BankColumnMapping): BankColumnMapping =>
   Object.fromEntries(
     Object.entries(mapping).map(([field, name]) => [
       field,
@@ -110,14 +188,34 @@ const normalizeColumnMapping = (mapping: BankColumnMapping): BankColumnMapping =
     ]),
   ) as BankColumnMapping;
 
+const lacksColumns = (columns: readonly string[]) => ({
+  refused: `This file lacks some of the columns ${columns.join(', ')}.`,
+});
+
 /** A bank's file by the columns that a person chose; its running balance, where it has one, has the last word on the signs. */
-export const parseMappedBankFile = (bytes: Uint8Array, chosen: BankColumnMapping): StatementFileParseResult => {
-  const mapping = normalizeColumnMapping(chosen);
+const readMappedBankFile = (rows: readonly SheetRow[], chosen: BankColumnMapping): StatementFileParseResult => {
+  const mapping = normalizeBankColumns(chosen);
+  const columns = { all: listMappedColumns(mapping) };
+  const header = rows.find((row) => hasFingerprint(row, columns));
+  if (!header) return lacksColumns(listMappedColumns(chosen));
+  const isProven = isProvenBy(rows, mapping);
+  return { ...readBy(createBankFormat(header, mapping), rows), ...(isProven ? { isProven } : {}) };
+};
+
+/** Trades by the columns that a person chose, unless the file's own figures contradict them. */
+const readMappedTradesFile = (rows: readonly SheetRow[], chosen: TradeColumnMapping): StatementFileParseResult => {
+  const mapping = normalizeTradeColumns(chosen);
+  const columns = { all: listMappedTradeColumns(mapping) };
+  const header = rows.find((row) => hasFingerprint(row, columns));
+  if (!header) return lacksColumns(listMappedTradeColumns(chosen));
+  const { proof, file } = readTrades(rows, header, mapping);
+  if (proof.is === 'refused') return { refused: proof.sentence };
+  return { ...file, ...(proof.is === 'proven' && { isProven: true }) };
+};
+
+/** A file by the columns that a person chose. */
+export const parseMappedFile = (bytes: Uint8Array, chosen: ColumnMapping): StatementFileParseResult => {
   const sheet = parseRows(bytes);
   if ('refused' in sheet) return sheet;
-  const columns = { all: listMappedColumns(mapping) };
-  const header = sheet.rows.find((row) => hasFingerprint(row, columns));
-  if (!header) return { refused: `This file lacks some of the columns ${listMappedColumns(chosen).join(', ')}.` };
-  const isProven = isProvenBy(sheet.rows, mapping);
-  return { ...readBy(createBankFormat(header, mapping), sheet.rows), ...(isProven ? { isProven } : {}) };
+  return isTradeMapping(chosen) ? readMappedTradesFile(sheet.rows, chosen) : readMappedBankFile(sheet.rows, chosen);
 };

@@ -6,11 +6,7 @@ import { getBrokerName } from '#core/statements/reader/accounts';
 import { combineFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
 import { maxStatementBytes } from '#core/statements/reader/decode-file';
 import { groupFilesWithoutAccount } from '#core/statements/reader/group-files-without-account';
-import {
-  parseMappedBankFile,
-  parseStatementFile,
-  type StatementFileParseResult,
-} from '#core/statements/reader/read-file';
+import { parseMappedFile, parseStatementFile, type StatementFileParseResult } from '#core/statements/reader/read-file';
 import type { ParsedStatementTables } from '#core/statements/reader/table-reader';
 import { isZipArchive, unzipArchive } from '#core/statements/reader/unzip-archive';
 import type {
@@ -96,7 +92,7 @@ export const parseFileWithColumnMapping = (
   mapping: BankColumnMapping,
 ): ParsedStatementFile => {
   const source = { ...(bytes && { bytes }), ...(unknown && { unknown }) };
-  const file = parseMappedBankFile(bytes ?? new Uint8Array(), mapping);
+  const file = parseMappedFile(bytes ?? new Uint8Array(), mapping);
   return { ...toParsedStatementFile({ key, name, fingerprint }, file), mapping, ...source };
 };
 
