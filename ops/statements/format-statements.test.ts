@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { formatColumnPreset } from '#core/statements/mapping/column-preset';
 import { formatStatements } from '#ops/statements/format-statements';
 
 const file = (name: string, ...rows: readonly string[]) => ({ name, bytes: new TextEncoder().encode(rows.join('\n')) });
@@ -102,4 +103,18 @@ test('an archive is read file by file, and of what is no statement in it is said
   expect(told).toContain('notes.txt: This file format is not recognized. Its header: Foo, Bar.');
   expect(told).toContain('cut.zip: This archive is damaged or cut off. Pack it again.');
   expect(told).toContain('  10 AAPL');
+});
+
+test('saved columns among the files are for those that nobody knows', () => {
+  const trades = file('t.csv', 'When,What,Stock,Pieces,Each,Sum', '2026-01-05,Bezug,AAPL,10,150,1500');
+  const columns = { day: 'When', kind: 'What', symbol: 'Stock', quantity: 'Pieces', price: 'Each', amount: 'Sum' };
+  const saved = (change: object) =>
+    file('columns.json', formatColumnPreset({ ...columns, ...change, kinds: { bezug: 'buy' } }));
+  const told = formatStatements([trades, saved({ broker: 'Trading Post' })]);
+  expect(told).toContain('t.csv: Trading Post, by its columns.');
+  expect(told).toContain('  10 AAPL');
+  expect(told).not.toContain('columns.json');
+  expect(formatStatements([trades, saved({ price: 'Sum', amount: 'Each' })])).toContain(
+    't.csv: These columns contradict each other in 1 of 1 rows.',
+  );
 });

@@ -4,6 +4,8 @@ import { getCell, normalizeColumnName, type SheetTable } from '#core/statements/
 
 /** The columns of a file of trades, by their names. The page proposes them, or a person chooses. */
 export interface TradeColumnMapping extends CellNotation {
+  /** Whose file it is, where the person said so; at most 40 characters. */
+  broker?: string;
   day: string;
   /** Where the file says what a row is; without it each is bought or sold by its sign. */
   kind?: string;

@@ -4,6 +4,7 @@ import {
   listMappedColumns,
   proposeBankColumnMapping,
 } from '#core/statements/banks/bank-columns';
+import { type ColumnMapping, isTradeMapping } from '#core/statements/mapping/column-preset';
 import { parseMappedTrades, type TradeMappingProof } from '#core/statements/mapping/parse-mapped-trades';
 import {
   countKindWords,
@@ -27,11 +28,6 @@ import {
 } from '#core/statements/reader/sheet';
 import { findStatedRowCount } from '#core/statements/reader/stated-row-count';
 import type { ParsedStatementTables } from '#core/statements/reader/table-reader';
-
-/** What each column of a file is: of the movements of an account, or of trades. */
-export type ColumnMapping = BankColumnMapping | TradeColumnMapping;
-
-export const isTradeMapping = (mapping: ColumnMapping): mapping is TradeColumnMapping => 'kinds' in mapping;
 
 /** A file that nobody knows, for a mapping by hand. */
 export interface UnknownFile {
@@ -110,9 +106,15 @@ const listWords = (table: SheetTable): Record<string, string[]> =>
     }),
   );
 
+/** Files of two brokers whose names nobody has said are two accounts. `Trades (When Stock)` */
+const nameLayout = (header: SheetRow): string => {
+  const [first = '', second = ''] = listColumnNames(header);
+  return `Trades (${first} ${second})`.replaceAll(',', '').slice(0, 60);
+};
+
 const createTradesFormat = (header: SheetRow, mapping: TradeColumnMapping): StatementFormat => ({
   ...createFormat('trades', header),
-  name: 'Trades, by its columns',
+  name: `${mapping.broker ?? nameLayout(header)}, by its columns`,
   fingerprints: [{ all: listMappedTradeColumns(mapping) }],
   read: (rows) => parseMappedTrades(rows, mapping).read,
 });

@@ -164,6 +164,20 @@ export const coreFeatureRemovals: readonly FeatureRemoval[] = [
     tests: 'core/portfolio/position-review-reasons.test.ts',
   },
   {
+    name: 'columns of trades that contradict each other',
+    file: 'core/statements/mapping/parse-mapped-trades.ts',
+    from: 'if (first && wrong.length * 10 > trades.length) {',
+    to: 'if (first && wrong.length > trades.length) {',
+    tests: 'core/statements/mapping/mapped-trades.test.ts',
+  },
+  {
+    name: 'dates whose order of rows tells how they are written',
+    file: 'core/statements/mapping/cell-notation.ts',
+    from: 'return dayFirst === monthFirst ? null : dayFirst < monthFirst;',
+    to: 'return dayFirst === monthFirst ? null : dayFirst > monthFirst;',
+    tests: 'core/statements/mapping/cell-notation.test.ts',
+  },
+  {
     name: 'twins of one file, told apart',
     file: 'core/statements/reader/identity.ts',
     from: 'countByText.set(plain, before + 1);',

@@ -1,56 +1,17 @@
-import { type FormEvent, useState } from 'react';
-import type { BankColumnMapping } from '#core/statements/banks/bank-columns';
-import { Button } from '#ui/button';
-import { SelectField } from '#ui/form/form-field';
+import { useState } from 'react';
+import {
+  type ColumnMapping,
+  isTradeMapping,
+  maxColumnPresetLength,
+  parseColumnPreset,
+} from '#core/statements/mapping/column-preset';
+import { FormField, SelectField } from '#ui/form/form-field';
 import { importMessages } from '../messages';
+import { BankColumnsForm } from './bank-columns-form';
+import { columnMappingMessages as words } from './column-mapping-messages';
+import { fileInputClasses } from './statement-file-drop-zone';
+import { TradeColumnsForm } from './trade-columns-form';
 import type { UnrecognizedStatementFile } from './worker-protocol';
-
-const words = importMessages.columns;
-
-type Chosen = Record<'day' | 'text' | 'amount' | 'in' | 'out' | 'balance' | 'status', string> & {
-  money: 'one' | 'two';
-  isTurned: boolean;
-};
-
-const normalizeColumnName = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
-
-/** By the names as the file writes them. */
-const toChosenColumns = (initial: BankColumnMapping | null, header: readonly string[]): Chosen => {
-  const findColumnName = (column: string | undefined) =>
-    (column !== undefined && header.find((name) => normalizeColumnName(name) === normalizeColumnName(column))) || '';
-  const two = initial !== null && 'in' in initial;
-  return {
-    day: findColumnName(initial?.day),
-    text: findColumnName(initial?.text),
-    balance: findColumnName(initial?.balance),
-    status: findColumnName(initial?.status),
-    amount: initial && 'amount' in initial ? findColumnName(initial.amount) : '',
-    in: two ? findColumnName(initial.in) : '',
-    out: two ? findColumnName(initial.out) : '',
-    money: two ? 'two' : 'one',
-    isTurned: initial !== null && 'amount' in initial && initial.isSpentAbove0 === true,
-  };
-};
-
-const listRequiredFields = ({ money }: Chosen) =>
-  ['day', 'text', ...(money === 'one' ? (['amount'] as const) : (['in', 'out'] as const))] as const;
-
-const toColumnMapping = ({
-  day,
-  text,
-  balance,
-  status,
-  amount,
-  money,
-  isTurned,
-  ...both
-}: Chosen): BankColumnMapping => ({
-  day,
-  text,
-  ...(balance && { balance }),
-  ...(status && { status }),
-  ...(money === 'one' ? { amount, isSpentAbove0: isTurned } : { in: both.in, out: both.out }),
-});
 
 const Example = ({ header, rows }: Pick<UnrecognizedStatementFile, 'header' | 'rows'>) => (
   <section
@@ -85,70 +46,71 @@ const Example = ({ header, rows }: Pick<UnrecognizedStatementFile, 'header' | 'r
   </section>
 );
 
-interface MappingFormProps {
-  unknown: UnrecognizedStatementFile;
-  initial: BankColumnMapping | null;
-  onRead: (mapping: BankColumnMapping) => void;
-}
-
-/** Which column of an unknown bank's file is what, with its first rows as example. */
-export const ColumnMappingForm = ({ unknown: { header, rows }, initial, onRead }: MappingFormProps) => {
-  const [chosen, setChosen] = useState(() => toChosenColumns(initial, header));
-  const [isChecked, setChecked] = useState(false);
-  const names = [...new Set(header.filter(Boolean))];
-  if (names.length < 3) return <p className="mt-3 text-sm text-negative">{importMessages.notABank}</p>;
-  const columns = names.map((name) => ({ value: name, label: name }));
-  const isNeeded = (field: string) => (listRequiredFields(chosen) as readonly string[]).includes(field);
-  const column = (field: Exclude<keyof Chosen, 'money' | 'isTurned'>, label: string) => (
-    <SelectField
-      label={label}
-      required={isNeeded(field)}
-      options={isNeeded(field) ? columns : [{ value: '', label: words.none }, ...columns]}
-      placeholder={isNeeded(field) ? words.choose : undefined}
-      value={chosen[field]}
-      error={isChecked && isNeeded(field) && !chosen[field] ? words.missing : undefined}
-      onChange={({ target }) => setChosen({ ...chosen, [field]: target.value })}
-    />
-  );
-  const read = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (listRequiredFields(chosen).every((field) => chosen[field])) onRead(toColumnMapping(chosen));
+/** Columns that somebody saved as a file. */
+const SavedColumnsField = ({ onRead }: { onRead: (mapping: ColumnMapping) => void }) => {
+  const [isWrong, setWrong] = useState(false);
+  const read = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const mapping = file.size > 4 * maxColumnPresetLength ? null : parseColumnPreset(await file.text());
+    setWrong(mapping === null);
+    if (mapping) onRead(mapping);
   };
   return (
-    <form onSubmit={read} aria-label={importMessages.mapTitle} className="mt-4">
-      <Example header={header} rows={rows} />
-      <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
-        {column('day', words.day)}
-        {column('text', words.text)}
-        <SelectField
-          label={words.money}
-          value={chosen.money}
-          options={[
-            { value: 'one', label: words.oneColumn },
-            { value: 'two', label: words.twoColumns },
-          ]}
-          onChange={({ target }) => setChosen({ ...chosen, money: target.value as Chosen['money'] })}
+    <FormField className="mt-4 max-w-sm" label={words.useSaved} error={isWrong ? words.notSaved : undefined}>
+      {(control) => (
+        <input
+          type="file"
+          accept=".json,application/json"
+          {...control}
+          className={`${control.className} ${fileInputClasses}`}
+          onChange={({ target }) => {
+            void read(target.files?.[0]);
+            target.value = '';
+          }}
         />
-        {chosen.money === 'one' ? column('amount', words.amount) : column('in', words.in)}
-        {chosen.money === 'two' && column('out', words.out)}
-        {column('balance', words.balance)}
-        {column('status', words.status)}
-      </div>
-      {chosen.money === 'one' && (
-        <label className="mb-4 flex min-h-8 items-center gap-2.5 text-sm">
-          <input
-            type="checkbox"
-            className="size-4.5 accent-accent pointer-coarse:size-6"
-            checked={chosen.isTurned}
-            onChange={() => setChosen({ ...chosen, isTurned: !chosen.isTurned })}
-          />
-          {words.turned}
-        </label>
       )}
-      <Button type="submit" variant="primary">
-        {importMessages.read}
-      </Button>
-    </form>
+    </FormField>
+  );
+};
+
+interface MappingFormProps {
+  unknown: UnrecognizedStatementFile;
+  /** As they were chosen before. */
+  initial: ColumnMapping | null;
+  onRead: (mapping: ColumnMapping) => void;
+}
+
+type Listed = 'money' | 'trades';
+
+/** Which column of an unknown file is what, with its first rows as example. */
+export const ColumnMappingForm = ({ unknown, initial, onRead }: MappingFormProps) => {
+  const { header, rows, proposed, proposedTrades } = unknown;
+  const trades = initial && isTradeMapping(initial) ? initial : proposedTrades;
+  const money = initial && !isTradeMapping(initial) ? initial : proposed;
+  const isOfTrades = initial ? isTradeMapping(initial) : proposedTrades !== null;
+  const [listed, setListed] = useState<Listed>(isOfTrades ? 'trades' : 'money');
+  if (new Set(header.filter(Boolean)).size < 3) {
+    return <p className="mt-3 text-sm text-negative">{importMessages.notABank}</p>;
+  }
+  return (
+    <div className="mt-4">
+      <Example header={header} rows={rows} />
+      <SelectField
+        className="max-w-sm"
+        label={words.lists}
+        value={listed}
+        options={[
+          { value: 'trades', label: words.listsTrades },
+          { value: 'money', label: words.listsMoney },
+        ]}
+        onChange={({ target }) => setListed(target.value as Listed)}
+      />
+      {listed === 'trades' ? (
+        <TradeColumnsForm unknown={unknown} initial={trades} onRead={onRead} />
+      ) : (
+        <BankColumnsForm header={header} initial={money} onRead={onRead} />
+      )}
+      <SavedColumnsField onRead={onRead} />
+    </div>
   );
 };

@@ -1,6 +1,6 @@
 import { type Amount, zeroAmount } from '#core/money/amount';
-import type { BankColumnMapping } from '#core/statements/banks/bank-columns';
 import type { StatementEvent } from '#core/statements/events';
+import type { ColumnMapping } from '#core/statements/mapping/column-preset';
 import { findNeededVestClose } from '#core/statements/plan/vest-prices';
 import { getBrokerName } from '#core/statements/reader/accounts';
 import { combineFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
@@ -82,14 +82,14 @@ const toParsedStatementFile = (about: About, file: StatementFileParseResult): Pa
 const readBytes = (about: About, bytes: Uint8Array): ParsedStatementFile => {
   const file = parseStatementFile(bytes);
   if (!('refused' in file) || !file.header) return toParsedStatementFile(about, file);
-  const { header, firstRows = [], proposed = null } = file;
-  return { ...about, ...nothing, unknown: { header, rows: firstRows, proposed }, bytes };
+  const { header, firstRows = [], proposed = null, proposedTrades = null, words = {} } = file;
+  return { ...about, ...nothing, unknown: { header, rows: firstRows, proposed, proposedTrades, words }, bytes };
 };
 
 /** By columns that a person has chosen. */
 export const parseFileWithColumnMapping = (
   { key, name, fingerprint, bytes, unknown }: ParsedStatementFile,
-  mapping: BankColumnMapping,
+  mapping: ColumnMapping,
 ): ParsedStatementFile => {
   const source = { ...(bytes && { bytes }), ...(unknown && { unknown }) };
   const file = parseMappedFile(bytes ?? new Uint8Array(), mapping);

@@ -1,9 +1,12 @@
 import { FileText, FileWarning, X } from 'lucide-react';
 import { useState } from 'react';
+import { type ColumnMapping, formatColumnPreset } from '#core/statements/mapping/column-preset';
 import { compareStatedRowCount, explainStatedRowCount } from '#core/statements/reader/stated-row-count';
+import { downloadFile } from '#lib/download-file';
 import { Button, IconButton } from '#ui/button';
 import { importMessages } from '../messages';
 import { ColumnMappingForm } from './column-mapping-form';
+import { columnMappingMessages } from './column-mapping-messages';
 import type { ImportFiles } from './use-import-files';
 import type { DroppedFile as Card } from './worker-protocol';
 
@@ -24,6 +27,20 @@ interface FileCardProps {
   files: Pick<ImportFiles, 'drop' | 'map'>;
 }
 
+const saveColumns = (mapping: ColumnMapping): void => {
+  const blob = new Blob([formatColumnPreset(mapping)], { type: 'application/json' });
+  downloadFile({ name: columnMappingMessages.savedName, blob });
+};
+
+const KeptColumns = ({ mapping }: { mapping: ColumnMapping }) => (
+  <div className="mt-1 text-sm text-ink-muted">
+    <p>{importMessages.mappedKept}</p>
+    <Button size="sm" variant="ghost" className="-ml-3" onClick={() => saveColumns(mapping)}>
+      {columnMappingMessages.save}
+    </Button>
+  </div>
+);
+
 const About = ({ file }: Pick<FileCardProps, 'file'>) => {
   if (file.refused) return <p className="text-sm text-negative">{file.refused}</p>;
   if (!file.format) return <p className="text-sm">{importMessages.unknownFile}</p>;
@@ -40,7 +57,7 @@ const About = ({ file }: Pick<FileCardProps, 'file'>) => {
         </p>
       )}
       {file.isProven && <p className="mt-1 text-sm text-ink-muted">{importMessages.proven}</p>}
-      {file.mapping && <p className="mt-1 text-sm text-ink-muted">{importMessages.mappedKept}</p>}
+      {file.mapping && <KeptColumns mapping={file.mapping} />}
     </>
   );
 };
@@ -51,7 +68,7 @@ export const StatementFileCard = ({ file, files: { drop, map } }: FileCardProps)
   const { unknown, format, name } = file;
   const Icon = format ? FileText : FileWarning;
   return (
-    <li className="rounded-xl border border-line bg-surface-raised p-4 shadow-card">
+    <li className="min-w-0 rounded-xl border border-line bg-surface-raised p-4 shadow-card">
       <div className="flex items-start gap-3">
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-muted" />
         <div className="min-w-0 flex-1">
@@ -73,7 +90,7 @@ export const StatementFileCard = ({ file, files: { drop, map } }: FileCardProps)
       {unknown && (!format || isMapping) && (
         <ColumnMappingForm
           unknown={unknown}
-          initial={file.mapping ?? unknown.proposed}
+          initial={file.mapping ?? null}
           onRead={(mapping) => {
             setMapping(false);
             map(file, mapping);

@@ -1,5 +1,5 @@
 import { statementTrustedTypesPolicyName } from '#contract/site/worker-trusted-types';
-import type { BankColumnMapping } from '#core/statements/banks/bank-columns';
+import type { ColumnMapping } from '#core/statements/mapping/column-preset';
 import type { ImportRequestParts } from '../run/import-request-parts';
 import type { WorkerMessageWithId } from './worker';
 import address from './worker?worker&url';
@@ -85,7 +85,7 @@ export const startStatementWorker = () => {
     getExpectedResponse(await ask(request, (aside) => 'reading' in aside && onReading?.(aside.reading)), 'files').files;
   return {
     read: (files: File[], onReading: (reading: FileReadingProgress) => void) => filesAfter({ read: files }, onReading),
-    map: (file: number, mapping: BankColumnMapping) => filesAfter({ map: file, mapping }),
+    map: (file: number, mapping: ColumnMapping) => filesAfter({ map: file, mapping }),
     drop: (file: number) => filesAfter({ drop: file }),
     know: async (known: RecordedAccountRows): Promise<void> => void getExpectedResponse(await ask({ known }), 'done'),
     plan: async (choices: StatementPlanChoices): Promise<{ planned: ImportPlanSummary; rows: ImportPreviewRow[] }> => {

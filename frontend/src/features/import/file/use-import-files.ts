@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BankColumnMapping } from '#core/statements/banks/bank-columns';
+import type { ColumnMapping } from '#core/statements/mapping/column-preset';
 import { readImportValue, storeImportValue } from '#lib/drafts/stored-import';
 import { importMessages } from '../messages';
 import { type FileReadingProgress, type StatementWorkerClient, startStatementWorker } from './statement-worker-client';
@@ -7,14 +7,14 @@ import type { DroppedFile, DroppedFilesSummary } from './worker-protocol';
 
 const none: DroppedFilesSummary = { files: [], joined: [], places: [], symbols: [] };
 
-/** How the columns of a bank were chosen before, by its header. */
+/** How the columns of such a file were chosen before, by its header. */
 const getColumnPresetName = (header: readonly string[]): string => `columns ${header.join('|')}`;
 
 const withPresets = async (thread: StatementWorkerClient, read: DroppedFilesSummary): Promise<DroppedFilesSummary> => {
   let now = read;
   for (const { key, unknown, mapping } of read.files) {
     const preset =
-      unknown && !mapping ? await readImportValue<BankColumnMapping>(getColumnPresetName(unknown.header)) : undefined;
+      unknown && !mapping ? await readImportValue<ColumnMapping>(getColumnPresetName(unknown.header)) : undefined;
     if (preset) now = await thread.map(key, preset);
   }
   return now;
@@ -55,7 +55,7 @@ export const useImportFiles = () => {
       setReading({ name: first.name, at: 1, of: files.length });
       void after(async () => withPresets(getThread(), await getThread().read([...files], setReading)));
     },
-    map: ({ key, unknown }: DroppedFile, mapping: BankColumnMapping) => {
+    map: ({ key, unknown }: DroppedFile, mapping: ColumnMapping) => {
       if (unknown) void storeImportValue(getColumnPresetName(unknown.header), mapping);
       void after(() => getThread().map(key, mapping));
     },

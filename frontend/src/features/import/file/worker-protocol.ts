@@ -1,5 +1,7 @@
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import type { BankColumnMapping } from '#core/statements/banks/bank-columns';
+import type { ColumnMapping } from '#core/statements/mapping/column-preset';
+import type { TradeColumnMapping } from '#core/statements/mapping/trade-columns';
 import type {
   OpeningPosition,
   PlatformCashChange,
@@ -20,6 +22,10 @@ export interface UnrecognizedStatementFile {
   header: readonly string[];
   rows: readonly (readonly string[])[];
   proposed: BankColumnMapping | null;
+  /** Where it looks like a file of trades. */
+  proposedTrades: TradeColumnMapping | null;
+  /** The words of a column, by its name in the header, where there are few enough. */
+  words: Readonly<Record<string, readonly string[]>>;
 }
 
 /** One file that was dropped, or was in an archive. */
@@ -30,10 +36,10 @@ export interface DroppedFile {
   refused?: string;
   unknown?: UnrecognizedStatementFile;
   format?: { id: string; name: string; unverified?: string };
-  /** Its columns were not known, but its running balance proves them. */
+  /** Its columns were not known, but its own figures prove them. */
   isProven?: true;
   /** Columns that a person has chosen. */
-  mapping?: BankColumnMapping;
+  mapping?: ColumnMapping;
   rows: number;
   /** How many it says it holds, where it does. */
   statedRows?: number;
@@ -225,7 +231,7 @@ export interface ImportImpactView {
 
 export type StatementWorkerRequest =
   | { read: File[] }
-  | { map: number; mapping: BankColumnMapping }
+  | { map: number; mapping: ColumnMapping }
   | { drop: number }
   | { known: RecordedAccountRows }
   | { plan: StatementPlanChoices }
