@@ -2,7 +2,7 @@ import { type Amount, roundCents, toDecimalText, zeroAmount } from '#core/money/
 import type { StatementEventKind } from '#core/statements/events';
 import { parseMappedDay, parseMappedFigure } from '#core/statements/mapping/cell-notation';
 import {
-  areColumnsToldByName,
+  areColumnsNamedApart,
   findSwappedColumnNames,
   listMappedTradeColumns,
   type TradeColumnMapping,
@@ -202,7 +202,7 @@ const proveRows = (rows: readonly MappedRow[], mapping: TradeColumnMapping, sign
       sentence: `With these columns more shares are sold than were bought, and with "${mapping.quantity}" and "${mapping.price}" swapped never. Swap the two.`,
     };
   }
-  const isTold = areColumnsToldByName(mapping) || (swappedOver && !asChosen);
+  const isTold = areColumnsNamedApart(mapping) || (swappedOver && !asChosen);
   return isTold && trades.length - wrong.length >= leastProvingRows ? { is: 'proven' } : { is: 'open' };
 };
 

@@ -234,5 +234,5 @@ export const findSwappedColumnNames = ({ quantity, price }: TradeColumnMapping):
 };
 
 /** True where one of the two columns can be nothing else by its name. */
-export const areColumnsToldByName = ({ quantity, price }: TradeColumnMapping): boolean =>
+export const areColumnsNamedApart = ({ quantity, price }: TradeColumnMapping): boolean =>
   isSharesName(quantity) || (price !== undefined && isPriceName(price) && !isSharesName(price));
