@@ -18,6 +18,7 @@ import { ownerPerson, registerByApi } from './people.ts';
 import {
   createRobinhoodFile,
   createStatementFile,
+  etradeStatementFile,
   robinhoodRows,
   schwabPositionsFile,
   schwabStatementFile,
@@ -103,6 +104,40 @@ describe('a statement', () => {
     await startNextImport(page);
     await undoImportOnPage(page, 'robinhood.csv, half.csv, schwab.csv, schwab-positions.csv');
     await waitForText(page, 'No statements imported yet');
+  });
+
+  test('of ten files of three brokers, dropped at once, is one preview and one certificate for each platform', {
+    timeout: 120_000,
+  }, async ({ page }) => {
+    covers('4.9 packed files');
+    await registerByApi(page, ownerPerson);
+    await openImportPage(page);
+    await page.getByText('Where to find your broker’s file').click();
+    await page.getByText('Generate new report: Account activity').waitFor();
+    await takePageScreenshots(page, 'import-brokers');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    // Parts that overlap: each row is in two files at least.
+    const robinhood = [0, 1, 2, 3, 4].map((at) =>
+      createRobinhoodFile(robinhoodRows.slice(at === 0 ? 0 : at - 1, at + 2), `activity-${at}.csv`),
+    );
+    const schwab = ['one', 'two', 'three'].map((name) =>
+      createStatementFile(
+        `schwab-${name}.csv`,
+        `${schwabStatementFile.buffer.toString()}${name === 'one' ? '' : '\n'.repeat(name.length)}`,
+      ),
+    );
+    const files = [...robinhood, ...schwab, schwabPositionsFile, etradeStatementFile];
+    expect(files).toHaveLength(10);
+    await dropFiles(page, ...files);
+    await expect.poll(() => getButtonByName(page, /^Remove .*\.csv$/).count()).toBe(10);
+    await openImportPreview(page);
+    await expect.poll(() => readImportSummaryFigure(page, 'New')).toBe(16);
+    await importAllRowsOnPage(page);
+    await waitForText(page, '16 rows recorded.');
+    for (const platform of ['Robinhood', 'Schwab', 'E*TRADE']) {
+      await page.getByRole('heading', { name: platform }).first().waitFor();
+    }
+    await takePageScreenshots(page, 'import-ten-files');
   });
 
   test('of two accounts that no file names is told so, before and in the preview', { timeout: 120_000 }, async ({

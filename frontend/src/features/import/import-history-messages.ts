@@ -4,7 +4,7 @@ import { formatCount, formatInstant } from '#lib/format';
 /** Words of what was imported: certificates, earlier imports, undoing one. */
 export const importHistoryMessages = {
   certificate: 'Certificate',
-  certificateOf: (files: string) => `Certificate of ${files}`,
+  certificateOf: (of: string) => `Certificate of ${of}`,
   notComparedLine: 'Not compared: added up from the file’s own rows.',
   equal: (count: number) =>
     count === 1

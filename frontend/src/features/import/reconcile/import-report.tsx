@@ -119,24 +119,63 @@ const getColumns = (id: number): TableColumn<ReconciliationLineView>[] => [
 
 const getRowKey = (line: ReconciliationLineView): string => `${line.platform} ${toReconciliationLineKey(line)}`;
 
-/** What is counted here beside what the broker states, those that differ first. */
-const CertificateTable = ({ one: { id, certificate: lines } }: { one: StatementImport }) => {
-  if (lines.length === 0) return <p className="text-ink-muted">{importMessages.notCompared}</p>;
-  const of = (state: ReconciliationLineState) => lines.filter((line) => getReconciliationLineState(line) === state);
-  const [equal, different] = [of('equal').length, of('different').length];
-  const sorted = [...of('different'), ...of('equal'), ...of('notCompared')];
+interface CertificateProps {
+  id: number;
+  lines: readonly ReconciliationLineView[];
+  /** Named where there are several. */
+  platform?: string;
+}
+
+interface CertificateProps {
+  id: number;
+  lines: readonly ReconciliationLineView[];
+  /** Named where there are several. */
+  platform?: string;
+}
+
+const takeLinesOf = (lines: readonly ReconciliationLineView[], state: ReconciliationLineState) =>
+  lines.filter((line) => getReconciliationLineState(line) === state);
+
+/** How many figures agree; nothing where none is compared. */
+const Agreement = ({ lines }: Pick<CertificateProps, 'lines'>) => {
+  const [equal, different] = [takeLinesOf(lines, 'equal').length, takeLinesOf(lines, 'different').length];
+  if (equal + different === 0) return null;
   return (
-    <>
-      {equal + different > 0 && (
-        <p className="font-medium">
-          {different === 0 ? importMessages.equal(equal) : importMessages.different(different, equal + different)}
-        </p>
-      )}
+    <p className="font-medium">
+      {different === 0 ? importMessages.equal(equal) : importMessages.different(different, equal + different)}
+    </p>
+  );
+};
+
+/** What is counted here beside what the broker states, those that differ first. */
+const Certificate = ({ id, lines, platform }: CertificateProps) => {
+  const sorted = (['different', 'equal', 'notCompared'] as const).flatMap((state) => takeLinesOf(lines, state));
+  const columns = getColumns(id).filter((column) => platform === undefined || column.id !== 'platform');
+  const caption = platform === undefined ? importMessages.certificate : importMessages.certificateOf(platform);
+  return (
+    <section aria-label={caption}>
+      {platform !== undefined && <h3 className="mb-1 text-base font-semibold">{platform}</h3>}
+      {platform === undefined && <Agreement lines={lines} />}
       <p className="mb-4 text-sm text-ink-muted">
         {importMessages.coverage(formatReconciliationCoverage(countReconciliationCoverage(lines)))}
       </p>
-      <Table caption={importMessages.certificate} columns={getColumns(id)} rows={sorted} rowKey={getRowKey} />
-    </>
+      <Table caption={caption} columns={columns} rows={sorted} rowKey={getRowKey} />
+    </section>
+  );
+};
+
+/** One for each platform of the import. */
+const Certificates = ({ one: { id, certificate: lines } }: { one: StatementImport }) => {
+  if (lines.length === 0) return <p className="text-ink-muted">{importMessages.notCompared}</p>;
+  const byPlatform = [...Map.groupBy(lines, ({ platform }) => platform)];
+  if (byPlatform.length === 1) return <Certificate id={id} lines={lines} />;
+  return (
+    <div className="space-y-6">
+      <Agreement lines={lines} />
+      {byPlatform.map(([platform, own]) => (
+        <Certificate key={platform} id={id} lines={own} platform={platform} />
+      ))}
+    </div>
   );
 };
 
@@ -191,7 +230,7 @@ export const ImportReport = ({ one }: { one: StatementImport }) => {
   return (
     <div className="space-y-8">
       <div>
-        <CertificateTable one={one} />
+        <Certificates one={one} />
         {one.counts?.rows !== undefined && (
           <div className="mt-4 space-y-1 text-sm">
             <p>{importMessages.rowsOf(one.counts)}</p>
