@@ -130,13 +130,21 @@ const namesByField: Readonly<Record<TradeColumnField, readonly string[]>> = {
 };
 
 /** Each word of the column, the most frequent first, with how many rows have it. */
-export const countKindWords = (table: SheetTable, kind: string): (readonly [string, number])[] => {
-  const counts = new Map<string, number>();
+export const countKindWords = (
+  table: Pick<SheetTable, 'columns' | 'rows'>,
+  kind: string,
+): (readonly [string, number])[] => {
+  const cells = new Map<string, number>();
   for (const row of table.rows) {
     const cell = getCell(table, row, kind);
-    if (cell !== '') counts.set(toKindWord(cell), (counts.get(toKindWord(cell)) ?? 0) + 1);
+    if (cell !== '') cells.set(cell, (cells.get(cell) ?? 0) + 1);
   }
-  return [...counts].toSorted(([, one], [, other]) => other - one);
+  const words = new Map<string, number>();
+  for (const [cell, count] of cells) {
+    const word = toKindWord(cell);
+    words.set(word, (words.get(word) ?? 0) + count);
+  }
+  return [...words].toSorted(([, one], [, other]) => other - one);
 };
 
 const getColumn = (table: SheetTable, name: string | undefined): string[] =>

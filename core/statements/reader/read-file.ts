@@ -94,12 +94,14 @@ const getFirstRows = (rows: readonly SheetRow[], header: SheetRow): string[][] =
   return below.map(({ cells }) => columns.map((at) => (cells[at] ?? '').trim()));
 };
 
-/** More words than these are no kinds of rows. */
+/** More words than these are no kinds of rows: most columns of figures and names show that in their first rows. */
 const maxWords = 40;
+const firstLook = 500;
 
 const listWords = (table: SheetTable): Record<string, string[]> =>
   Object.fromEntries(
     [...table.columns].flatMap(([name, at]) => {
+      if (countKindWords({ ...table, rows: table.rows.slice(0, firstLook) }, name).length > maxWords) return [];
       const words = countKindWords(table, name).map(([word]) => word);
       const isOfWords = words.length <= maxWords && words.some((word) => /\p{L}{2}/u.test(word));
       return isOfWords ? [[(table.header.cells[at] ?? '').trim(), words]] : [];
