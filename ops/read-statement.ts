@@ -7,10 +7,11 @@ import { formatStatements } from '#ops/statements/format-statements';
 const files = process.argv.slice(2);
 const usage = 'Name one or more files, also zipped: npm run read-statement -- history.csv positions.csv';
 
-const read = (): string => formatStatements(files.map((file) => ({ name: basename(file), bytes: readFileSync(file) })));
+const read = (): Promise<string> =>
+  formatStatements(files.map((file) => ({ name: basename(file), bytes: readFileSync(file) })));
 
 try {
-  process.stdout.write(`${files.length === 0 ? usage : read()}\n`);
+  process.stdout.write(`${files.length === 0 ? usage : await read()}\n`);
   process.exitCode = files.length === 0 ? 1 : 0;
 } catch (error) {
   process.stderr.write(`Not read: ${(error as Error).message}\n`);

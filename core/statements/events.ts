@@ -110,6 +110,8 @@ export interface StatedPosition {
   quantity: string;
   /** In all, not a share; null where the file does not say. */
   cost: string | null;
+  /** Where the file states a day for each of its accounts. */
+  statedOn?: Day | null;
 }
 
 export interface StatedBalance {
@@ -118,6 +120,8 @@ export interface StatedBalance {
   amount: string;
   /** It stands beside a row of the table, and is no row of its own. */
   isRunning?: true;
+  /** Where the file states a day for each of its accounts. */
+  statedOn?: Day | null;
 }
 
 export interface ParsedStatement {

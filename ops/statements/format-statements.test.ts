@@ -6,7 +6,7 @@ import { formatStatements } from '#ops/statements/format-statements';
 const file = (name: string, ...rows: readonly string[]) => ({ name, bytes: new TextEncoder().encode(rows.join('\n')) });
 const header = 'Activity Date,Instrument,Description,Trans Code,Quantity,Price,Amount';
 
-test('a file is told in lines: what it holds, what is left out, what must have been there before', () => {
+test('a file is told in lines: what it holds, what is left out, what must have been there before', async () => {
   const one = file(
     'activity.csv',
     header,
@@ -14,7 +14,7 @@ test('a file is told in lines: what it holds, what is left out, what must have b
     '1/12/2026,SPY,SPY Call,BTO,1,$2.00,($200.00)',
     '1/10/2026,AAPL,Apple,Buy,10,$150.00,"($1,500.00)"',
   );
-  expect(formatStatements([one]).split('\n')).toEqual([
+  expect((await formatStatements([one])).split('\n')).toEqual([
     'activity.csv: Robinhood, account activity. 4 rows, 1 of them titles and totals, Jan 10, 2026 to Feb 10, 2026.',
     '  Not yet tested on a real file: Which regulatory fees a sale bore is worked out from its price and its amount.',
     '  buy: 1',
@@ -28,24 +28,24 @@ test('a file is told in lines: what it holds, what is left out, what must have b
   ]);
 });
 
-test('a file that nobody knows is told with its header, and does not keep the others from being read', () => {
+test('a file that nobody knows is told with its header, and does not keep the others from being read', async () => {
   const known = file('a.csv', header, '1/10/2026,AAPL,Apple,Buy,10,$150.00,"($1,500.00)"');
-  const told = formatStatements([file('b.csv', 'Foo,Bar', '1,2'), known, file('c.pdf', '%PDF-1.7')]);
+  const told = await formatStatements([file('b.csv', 'Foo,Bar', '1,2'), known, file('c.pdf', '%PDF-1.7')]);
   expect(told).toContain('b.csv: This file format is not recognized. Its header: Foo, Bar.');
   expect(told).toContain('c.pdf: This is a PDF, not a CSV file.');
   expect(told).toContain('  10 AAPL');
 });
 
-test('of many rows that are left out it tells the first twenty, and how many more there are', () => {
+test('of many rows that are left out it tells the first twenty, and how many more there are', async () => {
   const rows = Array.from({ length: 25 }, () => '1/12/2026,SPY,SPY Call,BTO,1,$2.00,($200.00)');
-  const told = formatStatements([file('a.csv', header, ...rows)]);
+  const told = await formatStatements([file('a.csv', header, ...rows)]);
   expect(told.match(/Options are not supported/g)).toHaveLength(20);
   expect(told).toContain('... and 5 more');
 });
 
-test('of several files what they share counts once, and of their figures those stated last', () => {
+test('of several files what they share counts once, and of their figures those stated last', async () => {
   const buy = (day: string) => `${day},AAPL,Apple,Buy,10,$150.00,"($1,500.00)"`;
-  const told = formatStatements([
+  const told = await formatStatements([
     file('a.csv', header, buy('1/10/2026')),
     file('b.csv', header, buy('2/10/2026'), buy('1/10/2026')),
   ]);
@@ -53,7 +53,7 @@ test('of several files what they share counts once, and of their figures those s
   expect(told).toContain('Held after it:\n  20 AAPL');
 });
 
-test('what no ledger takes is told, and a difference has its likely cause', () => {
+test('what no ledger takes is told, and a difference has its likely cause', async () => {
   const positions = [
     'Symbol,Name,Quantity,Avg. Price,Cost Basis,Unrealized Gain ($),Unrealized Gain (%),Value',
     'VTI,Vanguard,0.4,$200.00,$80.00,$100.00,20.00%,$600.00',
@@ -63,7 +63,7 @@ test('what no ledger takes is told, and a difference has its likely cause', () =
     '"Sep 22, 2025","Sep 23, 2025",VTI,Vanguard,PURCHASED,-$50.00,0.2,Shares,$250.00,922908769,Cash',
     '"Sep 21, 2025","Sep 21, 2025",,ACH,TRANSFER,$0.001,,,,,',
   ];
-  const told = formatStatements([file('h.csv', ...positions), file('a.csv', ...activity)]).split('\n');
+  const told = (await formatStatements([file('h.csv', ...positions), file('a.csv', ...activity)])).split('\n');
   expect(told).toContain('Read, but not recorded: 1');
   expect(told).toContain('  line 3: It moves less than a cent.');
   expect(told.slice(told.indexOf('Held:'), told.indexOf('Held:') + 3)).toEqual([
@@ -73,28 +73,30 @@ test('what no ledger takes is told, and a difference has its likely cause', () =
   ]);
 });
 
-test('a bank’s file that nobody knows is read where its balances prove its columns', () => {
-  const told = formatStatements([
-    file(
-      'bank.csv',
-      'Posted Date,Payee,Amount,Running Bal.',
-      '1/5/2026,Salary,100.00,150.00',
-      '1/6/2026,Shop,-20.00,130.00',
-      '1/7/2026,Rent,-30.00,100.00',
-    ),
-  ]).split('\n');
+test('a bank’s file that nobody knows is read where its balances prove its columns', async () => {
+  const told = (
+    await formatStatements([
+      file(
+        'bank.csv',
+        'Posted Date,Payee,Amount,Running Bal.',
+        '1/5/2026,Salary,100.00,150.00',
+        '1/6/2026,Shop,-20.00,130.00',
+        '1/7/2026,Rent,-30.00,100.00',
+      ),
+    ])
+  ).split('\n');
   expect(told).toContain('  Its columns are confirmed by its balances.');
   expect(told).toContain('  USD: 50, and stated 100 (50 less here)');
 });
 
-test('an archive is read file by file, and of what is no statement in it is said why', () => {
+test('an archive is read file by file, and of what is no statement in it is said why', async () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const archive = zipSync({
     'year/activity.csv': bytes([header, '1/10/2026,AAPL,Apple,Buy,10,$150.00,"($1,500.00)"'].join('\n')),
     'year/report.pdf': bytes('%PDF-1.7'),
     'year/notes.txt': bytes('Foo,Bar\n1,2'),
   });
-  const told = formatStatements([
+  const told = await formatStatements([
     { name: 'all.zip', bytes: archive },
     { name: 'cut.zip', bytes: archive.subarray(0, 60) },
   ]);

@@ -53,8 +53,8 @@ const placeByAccount = (files: readonly StatementFileContents[]): Record<string,
 const formatLines = ({ event }: SkippedEvent): string => `  line ${event.lines.join(', ')}: `;
 
 /** All files together: one may say what happened, another what is held; what two of them have counts once. */
-export const formatStatements = (files: readonly NamedFile[]): string => {
-  const all = parseNamedFiles(files);
+export const formatStatements = async (files: readonly NamedFile[]): Promise<string> => {
+  const all = await parseNamedFiles(files);
   const read = all.flatMap(({ name, file }): StatementFileContents[] =>
     'read' in file ? [{ name, format: file.format, ...file.read }] : [],
   );

@@ -80,8 +80,10 @@ interface Work {
 type Ledger = 'trades' | 'cash' | 'dividends';
 const ledgers: readonly Ledger[] = ['trades', 'cash', 'dividends'];
 
-const readAll = (sent: readonly NamedFile[]): { files: NamedFile[]; read: StatementFileWithFormat[] } => {
-  const files = parseNamedFiles(sent);
+const readAll = async (
+  sent: readonly NamedFile[],
+): Promise<{ files: NamedFile[]; read: StatementFileWithFormat[] }> => {
+  const files = await parseNamedFiles(sent);
   const read = files.map(({ name, file }): StatementFileWithFormat => {
     if ('refused' in file) throw new CommandError(`${name}: ${file.refused}`);
     const { format, read: own, statedRows } = file;
@@ -343,7 +345,7 @@ export const importStatements = async (
   sent: readonly NamedFile[],
   { dryRun, otherAccount = false, recordCash = false, ...asked }: ImportRequest,
 ): Promise<string> => {
-  const [{ files, read }, today] = [readAll(sent), getDayInNewYork(new Date())];
+  const [{ files, read }, today] = [await readAll(sent), getDayInNewYork(new Date())];
   const placing = await resolveAccountPlacement(actor, read, asked);
   const plan = await planFor(read, placing, today);
   const cashOnly = findCashOnlyRows(read, placing, today);

@@ -7,7 +7,7 @@ import {
 } from '#core/statements/plan/propose-account-platforms';
 import { getAccountEnding, getBrokerName, isSameAccountEnding } from '#core/statements/reader/accounts';
 import type { StatementFileContents } from '#core/statements/reader/combine-files';
-import type { StatementFormat } from '#core/statements/reader/format';
+import type { StatementFormatInfo } from '#core/statements/reader/format';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { listAllImports } from '#functions/imports/service';
@@ -15,7 +15,7 @@ import type { Actor } from '#functions/runtime/identity/actor';
 import { listStoredPlatforms } from '#functions/runtime/identity/stored-platforms';
 import { CommandError } from '#local/command-error';
 
-export type StatementFileWithFormat = StatementFileContents & { format: StatementFormat; statedRows?: number };
+export type StatementFileWithFormat = StatementFileContents & { format: StatementFormatInfo; statedRows?: number };
 
 export interface AccountPlacementOptions {
   /** Where every account goes that nothing else is said of. */

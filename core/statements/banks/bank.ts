@@ -47,7 +47,8 @@ const hasMoney = (cells: RowCellReader, mapping: BankColumnMapping): boolean =>
 const isUnfinished = (cells: RowCellReader, { status }: BankColumnMapping): boolean =>
   status !== undefined && unfinished.test(cells.text(status));
 
-const getKind = (change: Amount, words: string, type: string): StatementEventKind => {
+/** What money is that came or went, by the words and the type beside it. */
+export const getBankEventKind = (change: Amount, words: string, type: string): StatementEventKind => {
   if (change.lt(0)) return fee.test(words) || fee.test(type) ? 'fee' : 'withdrawal';
   return interest.test(words) || interest.test(type) ? 'interest' : 'deposit';
 };
@@ -60,7 +61,7 @@ const readRow = (cells: RowCellReader, mapping: BankColumnMapping): PartialState
   const [day, amount, note] = [cells.day(mapping.day), readChange(cells, mapping), cells.text(mapping.text)];
   if (amount.eq(0)) return createRowSkip('internal', 'No money moved.');
   return {
-    kind: getKind(amount, note, mapping.type ? cells.text(mapping.type) : ''),
+    kind: getBankEventKind(amount, note, mapping.type ? cells.text(mapping.type) : ''),
     day,
     amount,
     note,

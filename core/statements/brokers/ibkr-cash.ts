@@ -83,13 +83,26 @@ export const parseIbkrTransferRow = (
     : createRowSkip('internal', 'Neither shares nor money moved.');
 };
 
-/** `AAPL(US0378331005) Split 4 for 1 (AAPL, APPLE INC, US0378331005)`, where the quantity is the shares that it added. */
-export const parseIbkrCorporateActionRow = (cells: RowCellReader, about: About): PartialStatementEvent | RowSkip => {
-  const words = cells.text('description');
+/**
+ * The stock of a forward split, `AAPL(US0378331005) Split 4 for 1 (AAPL, APPLE INC, US0378331005)`, whose quantity is the shares
+ * that it added; null where the words are of anything else.
+ */
+export const findIbkrForwardSplitSymbol = (words: string): string | null => {
   const symbol = parseIbkrSymbol(words);
   const [, to, from, after] = /\bsplit (\d+) for (\d+)\s*\(([^,)]+)/i.exec(words) ?? [];
-  const isForward = Number(to) > Number(from) && symbol === normalizeSymbol(after ?? '');
-  if (isForward && isIbkrStockCategory(cells.text('asset category'))) {
+  return Number(to) > Number(from) && symbol === normalizeSymbol(after ?? '') ? symbol : null;
+};
+
+export const ibkrCorporateActionSkip = createRowSkip(
+  'notKept',
+  'Mergers, spin-offs and other changes of a company are not imported: enter by hand what they changed.',
+  'corporate action',
+);
+
+export const parseIbkrCorporateActionRow = (cells: RowCellReader, about: About): PartialStatementEvent | RowSkip => {
+  const words = cells.text('description');
+  const symbol = findIbkrForwardSplitSymbol(words);
+  if (symbol && isIbkrStockCategory(cells.text('asset category'))) {
     return {
       ...about,
       kind: 'split',
@@ -99,9 +112,5 @@ export const parseIbkrCorporateActionRow = (cells: RowCellReader, about: About):
       note: words,
     };
   }
-  return createRowSkip(
-    'notKept',
-    'Mergers, spin-offs and other changes of a company are not imported: enter by hand what they changed.',
-    'corporate action',
-  );
+  return ibkrCorporateActionSkip;
 };

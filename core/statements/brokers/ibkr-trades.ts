@@ -22,7 +22,7 @@ export const createIbkrCategorySkip = (category: string): RowSkip =>
     : createRowSkip('notKept', `"${category}" is not supported.`, getSkippedAssetKind(category));
 
 /** `O;P` is opened, in parts. */
-const parseCodes = (text: string): Set<string> => new Set(text.split(/[;,\s]+/).filter(Boolean));
+export const parseIbkrCodes = (text: string): Set<string> => new Set(text.split(/[;,\s]+/).filter(Boolean));
 
 const isOrder = (table: SheetTable, line: SheetTable['rows'][number]): boolean => {
   const kind = getCell(table, line, 'datadiscriminator');
@@ -47,7 +47,7 @@ export const findReversedIbkrTradeLines = (trades: readonly SheetTable[]): Reado
               .toFixed() ?? '',
             getCell(table, row, 't. price', 'price'),
           ].join(' '),
-          cancels: parseCodes(getCell(table, row, 'code')).has('Ca'),
+          cancels: parseIbkrCodes(getCell(table, row, 'code')).has('Ca'),
         })),
     ),
   );
@@ -104,7 +104,7 @@ const parseStockTrade = (
   table: SheetTable,
   about: PartialStatementEvent,
 ): PartialStatementEvent | readonly PartialStatementEvent[] | RowSkip => {
-  const codes = parseCodes(cells.text('code'));
+  const codes = parseIbkrCodes(cells.text('code'));
   if (codes.has('Ca'))
     return createRowSkip('notUnderstood', 'It reverses a trade that is not in this file: delete that trade by hand.');
   const quantity = cells.needed('quantity');

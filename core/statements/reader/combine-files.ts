@@ -80,13 +80,17 @@ const filterLastStated = <F extends Held>(
     return same.filter(({ file }) => file === last.file);
   });
 
-const listStatedFigures = <F extends Held>(
+const listStatedFigures = <F extends Held & { statedOn?: Day | null }>(
   files: readonly StatementFileContents[],
   getFigures: (file: StatementFileContents) => readonly F[],
 ) =>
   files.flatMap((file, at) =>
     getFigures(file).map(
-      (figure): StatedInFile<F> => ({ ...fillAccount(figure, file), statedOn: file.statedOn, file: at }),
+      (figure): StatedInFile<F> => ({
+        ...fillAccount(figure, file),
+        statedOn: figure.statedOn ?? file.statedOn,
+        file: at,
+      }),
     ),
   );
 

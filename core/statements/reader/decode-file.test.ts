@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeFileText, maxStatementBytes } from '#core/statements/reader/decode-file';
+import { decodeFileText, isMarkupText, maxStatementBytes } from '#core/statements/reader/decode-file';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, mark: boolean, bigEndian = false) => {
@@ -50,19 +50,6 @@ test.each([
   expect(decodeFileText(bytes)).toEqual({ refused: sentence });
 });
 
-const sgml = 'OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><SIGNONMSGSRSV1>';
-const xml = '<?xml version="1.0" encoding="UTF-8"?>\n<?OFX OFXHEADER="200" VERSION="211"?>\n<OFX>';
-test.each([
-  ['of version 1', sgml],
-  ['of version 2', xml],
-  ['without a header', '<OFX><BANKMSGSRSV1>'],
-])('an OFX or QFX file %s is refused as what it is', (_, text) => {
-  expect(decodeFileText(utf8(text))).toEqual({
-    refused: expect.stringMatching(/^This is an OFX or QFX file/),
-  });
-  expect(decodeFileText(utf8(`Date,Amount\n1/5/2026,${text.slice(0, 5)}`))).toHaveProperty('text');
-});
-
 test('a mark tells UTF-16 whatever its letters are, and a mark elsewhere than at the beginning stays', () => {
   expect(decodeFileText(utf16('€€€€', true))).toEqual({ text: '€€€€' });
   expect(decodeFileText(utf16('€€€€', true, true))).toEqual({ text: '€€€€' });
@@ -81,15 +68,14 @@ test('bytes with zeros on both kinds of places, or on few of them, are no UTF-16
 test.each([
   [' \n OFXHEADER:100', true],
   ['<?xml version="1.0"?> \n <OFX>', true],
-  [' <OFX>', true],
+  ['<?OFX OFXHEADER="200"?><OFX>', true],
+  [' <FlexQueryResponse queryName="a">', true],
+  ['<!DOCTYPE html>', true],
   ['About OFXHEADER:100', false],
   ['xOFXHEADER:100', false],
   ['x<OFX>', false],
-])('a text of %j is OFX: %s', (text, isOfx) => {
-  expect('refused' in decodeFileText(utf8(text))).toBe(isOfx);
-});
-
-test('OFX is told by the first 2,000 letters', () => {
-  expect(decodeFileText(utf8(`${' '.repeat(1_995)}<OFX>`))).toHaveProperty('refused');
-  expect(decodeFileText(utf8(`${' '.repeat(1_996)}<OFX>`))).toHaveProperty('text');
+  ['< 5,Amount', false],
+  ['Date,Amount\n1/5/2026,<OFX>', false],
+])('a text of %j is marked up: %s', (text, isMarkup) => {
+  expect(isMarkupText(text)).toBe(isMarkup);
 });

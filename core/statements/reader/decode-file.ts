@@ -14,11 +14,8 @@ const others: readonly (readonly [readonly number[], string])[] = [
   [[0x1f, 0x8b], 'This file is compressed. Unpack it first.'],
 ];
 
-/** `OFXHEADER:100` of version 1, or the `<OFX>` of version 2. */
-const isOfx = (text: string): boolean =>
-  /^\s*OFXHEADER:|^\s*(?:<\?(?:xml|OFX)[^>]*>\s*)*<OFX>/i.test(text.slice(0, 2_000));
-const ofx =
-  'This is an OFX or QFX file, which is not supported yet. Ask your broker or bank for a CSV of the same period.';
+/** `OFXHEADER:100` of OFX 1, or a tag: of OFX, of a Flex query, or of what is no statement. */
+export const isMarkupText = (text: string): boolean => /^\s*(?:OFXHEADER\s*:|<[?!A-Za-z])/i.test(text.slice(0, 2_000));
 
 /** The share of zero bytes on even and on odd places tells UTF-16 that has no mark. */
 const withoutMark = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
@@ -58,7 +55,6 @@ export const decodeFileText = (bytes: Uint8Array): FileText => {
   const text = decode(bytes)
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');
-  if (isOfx(text)) return { refused: ofx };
   if (text.includes('\0')) return { refused: 'This is not a text file.' };
   return text.trim() === '' ? { refused: 'This file is empty.' } : { text };
 };

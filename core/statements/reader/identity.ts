@@ -26,6 +26,7 @@ const brokers: Readonly<Record<string, string>> = {
   'etrade-old': 'etrade',
   'ibkr-statement': 'ibkr',
   'ibkr-history': 'ibkr',
+  'ibkr-flex': 'ibkr',
   'm1-activity': 'm1',
   'm1-older-activity': 'm1',
 };

@@ -19,6 +19,9 @@ export type StatementLineTreatment = (
   line: StatementLine,
 ) => PartialStatementEvent | RowSkip | readonly (PartialStatementEvent | RowSkip)[];
 
+/** Of those that make one thing of a line. */
+type SingleTreatment = (line: StatementLine) => PartialStatementEvent | RowSkip;
+
 /** Each of the words with what is done with its rows. */
 export const mapTreatmentsByWord = <T>(entries: readonly (readonly [readonly string[], T])[]): ReadonlyMap<string, T> =>
   new Map(entries.flatMap(([words, one]) => words.map((word) => [word, one] as const)));
@@ -81,7 +84,7 @@ const createTradeEvent = (line: StatementLine, kind: keyof typeof wrongSign): Pa
 };
 
 export const treatAsTrade =
-  (kind: keyof typeof wrongSign): StatementLineTreatment =>
+  (kind: keyof typeof wrongSign): SingleTreatment =>
   (line) =>
     findNonStockSkip(line) ?? createTradeEvent(line, kind);
 
@@ -95,7 +98,7 @@ const createPaymentEvent = (
 
 /** Money that has its meaning from the code alone; below 0 where it is taken back. */
 export const treatAsTaxInterestOrFee =
-  (kind: 'tax' | 'interest' | 'fee'): StatementLineTreatment =>
+  (kind: 'tax' | 'interest' | 'fee'): SingleTreatment =>
   (line) =>
     createPaymentEvent(line, kind);
 
@@ -104,7 +107,7 @@ export const treatAsIncome = (line: StatementLine): PartialStatementEvent | RowS
   createPaymentEvent(line, line.security === 'stock' ? 'dividend' : 'interest');
 
 /** Money that comes or goes, by its sign. */
-export const treatAsCashTransfer: StatementLineTreatment = (line) => {
+export const treatAsCashTransfer: SingleTreatment = (line) => {
   const amount = requireAmount(line.amount(), 'amount');
   if (isLeft(amount)) return amount;
   if (amount.eq(0)) return createRowSkip('notUnderstood', 'It moves neither shares nor money.');
@@ -115,7 +118,7 @@ export const treatAsCashTransfer: StatementLineTreatment = (line) => {
  * Shares that come or go by the sign of their quantity, without money: a price or an amount beside them is their value of that
  * day, not what they cost. Shares of a money fund are the money.
  */
-export const treatAsShareTransfer: StatementLineTreatment = (line) => {
+export const treatAsShareTransfer: SingleTreatment = (line) => {
   const quantity = requireAmount(line.quantity(), 'quantity');
   if (isLeft(quantity)) return quantity;
   if (line.security === 'cash') return treatAsCashTransfer({ ...line, amount: () => quantity });

@@ -33,12 +33,12 @@ export const parseStatementFigure = (cell: string): Amount | null => {
 
 /**
  * A day of a statement, as brokers in the United States write it: `1/5/2026`, `01/05/26`, `01-05-2026`, `2026-01-05`, with a time
- * of day behind it (left aside: no day is moved), `2026/01/05`, `20260105`, `Jan 5, 2026`. Null for anything else.
+ * of day behind it (left aside: no day is moved), `2026/01/05`, `20260105`, `20260105120000.000[-5:EST]`, `Jan 5, 2026`. Null for anything else.
  */
 export const parseStatementDay = (cell: string): Day | null => {
   const text = cell.trim();
   const [day = ''] =
-    /^(?:\d{4}[-/]\d{2}[-/]\d{2}(?=$|[T ,;])|\d{1,2}[/-]\d{1,2}[/-](?:\d{4}|\d{2})(?=$|[ ,])|(?:19|20)\d{6}(?=$|;)|[A-Za-z]{3,9}\.? \d{1,2},? \d{4}(?=$|[ ,]))/.exec(
+    /^(?:\d{4}[-/]\d{2}[-/]\d{2}(?=$|[T ,;])|\d{1,2}[/-]\d{1,2}[/-](?:\d{4}|\d{2})(?=$|[ ,])|(?:19|20)\d{6}(?=$|[;, ]|\d{4}(?:\d\d)?(?:[.[]|$))|[A-Za-z]{3,9}\.? \d{1,2},? \d{4}(?=$|[ ,]))/.exec(
       text,
     ) ?? [];
   // Every shape above has its year, so that no day of today is needed.

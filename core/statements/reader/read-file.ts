@@ -13,8 +13,8 @@ import {
   proposeTradeColumnMapping,
   type TradeColumnMapping,
 } from '#core/statements/mapping/trade-columns';
-import { decodeFileText } from '#core/statements/reader/decode-file';
-import type { StatementFormat } from '#core/statements/reader/format';
+import { decodeFileText, isMarkupText } from '#core/statements/reader/decode-file';
+import type { StatementFormat, StatementFormatInfo } from '#core/statements/reader/format';
 import { hashIdentity } from '#core/statements/reader/identity';
 import { recognizeFormat } from '#core/statements/reader/recognize-format';
 import {
@@ -46,7 +46,7 @@ export interface UnknownFile {
 /** A file that was read; or why it was not, with what a person needs to map it where nobody knows such a file. */
 export type StatementFileParseResult =
   | {
-      format: StatementFormat;
+      format: StatementFormatInfo;
       rows: number;
       read: ParsedStatementTables;
       /** How many rows it says it holds, where it does. */
@@ -170,17 +170,27 @@ const parseRows = (bytes: Uint8Array): { rows: SheetRow[] } | { refused: string 
 };
 
 /**
- * From the bytes that were dropped to events: pure, and the same in a browser, on the server and at a terminal. A file that
- * is not known is read where the names of its columns propose a mapping and its own figures prove it: a running balance, or
- * shares times price.
+ * A file of tables: pure, and the same in a browser, on the server and at a terminal. A file that is not known is read where
+ * the names of its columns propose a mapping and its own figures prove it: a running balance, or shares times price.
  */
-export const parseStatementFile = (bytes: Uint8Array): StatementFileParseResult => {
+export const parseTableFile = (bytes: Uint8Array): StatementFileParseResult => {
   const sheet = parseRows(bytes);
   if ('refused' in sheet) return sheet;
   const known = recognizeFormat(sheet.rows);
   if ('refused' in known) return known;
   if ('unknown' in known) return readUnknownFile(sheet.rows, known.unknown);
   return readBy(known.format, sheet.rows);
+};
+
+/**
+ * From the bytes that were dropped to events, by what the file is and not by its name. What reads OFX and Flex queries is loaded
+ * with the first of them.
+ */
+export const parseStatementFile = async (bytes: Uint8Array): Promise<StatementFileParseResult> => {
+  const text = decodeFileText(bytes);
+  if ('refused' in text || !isMarkupText(text.text)) return parseTableFile(bytes);
+  const { parseMarkupFile } = await import('#core/statements/markup/parse-markup-file');
+  return parseMarkupFile(text.text);
 };
 
 /** Columns are known by their names in lower case, however the person's choice writes them. */

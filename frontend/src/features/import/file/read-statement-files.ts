@@ -79,8 +79,8 @@ const toParsedStatementFile = (about: About, file: StatementFileParseResult): Pa
   return { ...read, ...(isProven && { isProven }), ...(statedRows !== undefined && { statedRows }) };
 };
 
-const readBytes = (about: About, bytes: Uint8Array): ParsedStatementFile => {
-  const file = parseStatementFile(bytes);
+const readBytes = async (about: About, bytes: Uint8Array): Promise<ParsedStatementFile> => {
+  const file = await parseStatementFile(bytes);
   if (!('refused' in file) || !file.header) return toParsedStatementFile(about, file);
   const { header, firstRows = [], proposed = null, proposedTrades = null, words = {} } = file;
   return { ...about, ...nothing, unknown: { header, rows: firstRows, proposed, proposedTrades, words }, bytes };
@@ -104,12 +104,12 @@ export const readDroppedFile = async (file: File, nextKey: () => number): Promis
   const refuse = (sentence: string): ParsedStatementFile[] => [{ ...about(file.name), ...nothing, refused: sentence }];
   if (file.size > maxStatementBytes) return refuse(tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!isZipArchive(bytes)) return [readBytes(about(file.name, await computeFingerprint(bytes)), bytes)];
+  if (!isZipArchive(bytes)) return [await readBytes(about(file.name, await computeFingerprint(bytes)), bytes)];
   const archive = unzipArchive(bytes);
   if ('refused' in archive) return refuse(archive.refused);
   const read: ParsedStatementFile[] = [];
   for (const one of archive.files)
-    read.push(readBytes(about(one.name, await computeFingerprint(one.bytes)), one.bytes));
+    read.push(await readBytes(about(one.name, await computeFingerprint(one.bytes)), one.bytes));
   return read;
 };
 

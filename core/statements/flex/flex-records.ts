@@ -1,0 +1,108 @@
+import { toAmount } from '#core/money/amount';
+import type { MarkupRecord, MarkupTable } from '#core/statements/markup/markup-rows';
+import { findElements, type MarkupElement } from '#core/statements/markup/parse-markup';
+import { isOptionSymbol } from '#core/statements/security-type';
+
+/** The records of a Flex query, whose fields are attributes, by the sections that are read. */
+
+interface FlexContext {
+  section: string;
+  account: string;
+  /** The place of its statement in the file: a query broken up by days has one a day. */
+  statement: number;
+  /** The last day of its statement, as the file writes it. */
+  to: string;
+}
+
+export type FlexRecord = MarkupRecord<FlexContext>;
+export type FlexTable = MarkupTable<FlexContext>;
+
+/** All others sum up, detail or foresee what these say. */
+const sections: ReadonlySet<string> = new Set([
+  ...['Trades', 'CashTransactions', 'CorporateActions', 'Transfers', 'OpenPositions', 'CashReport'],
+  // They may move money or shares, and are left out with their reason.
+  ...['SalesTaxes', 'GrantActivities', 'DebitCardActivities', 'TradeTransfers'],
+]);
+
+/** Whose number is nobody's to keep. */
+const skippedFields = new Set(['accountId', 'acctAlias', 'account', 'accountName', 'model']);
+
+/** Numbers that are small are written as powers: `-1.0E-4`. */
+const toPlainValue = (value: string): string =>
+  /^-?\d+(?:\.\d+)?[Ee]-?\d{1,2}$/.test(value) ? toAmount(value).toFixed() : value;
+
+const listFields = ({ attributes }: MarkupElement): (readonly [string, string])[] =>
+  [...attributes].flatMap(([name, value]) =>
+    skippedFields.has(name) || value.trim() === '' ? [] : [[name.toLowerCase(), toPlainValue(value.trim())] as const],
+  );
+
+const listSectionRecords = (
+  section: MarkupElement,
+  context: Omit<FlexContext, 'section' | 'account'>,
+  account: string,
+): FlexRecord[] =>
+  section.children.map((element) => ({
+    kind: element.name,
+    line: element.line,
+    fields: listFields(element),
+    context: { ...context, section: section.name, account: element.attributes.get('accountId') || account },
+  }));
+
+/** Null where the file has no statement. */
+export const listFlexRecords = (root: MarkupElement): FlexRecord[] | null => {
+  const statements = findElements(root, new Set(['FlexStatement']));
+  if (statements.length === 0) return null;
+  return statements.flatMap(({ attributes, children }, statement) => {
+    const [account, to] = [attributes.get('accountId') ?? '', attributes.get('toDate') ?? ''];
+    return children.flatMap((section) =>
+      sections.has(section.name) ? listSectionRecords(section, { statement, to }, account) : [],
+    );
+  });
+};
+
+const daysOfRecords = new Set(['tradedate', 'datetime', 'settledate', 'reportdate', 'date']);
+
+/** `05/09/2023` may be of May or of September, as the person has set up the query. */
+export const hasSlashedDays = (records: readonly FlexRecord[]): boolean =>
+  records.some(({ fields }) => fields.some(([name, value]) => daysOfRecords.has(name) && value.includes('/')));
+
+/** What the statement of activity calls the categories. */
+const categories: Readonly<Record<string, string>> = {
+  STK: 'Stocks',
+  OPT: 'Equity and Index Options',
+  FOP: 'Options On Futures',
+  BOND: 'Bonds',
+  BILL: 'Treasury Bills',
+  CASH: 'Forex',
+  FUND: 'Mutual Funds',
+  FUT: 'Futures',
+  CFD: 'CFDs',
+  WAR: 'Warrants',
+  CRYPTO: 'Cryptocurrencies',
+};
+
+type Cells = { text: (name: string) => string };
+
+/** By the name of its category; a query without it tells options by their strike. */
+export const getFlexCategory = (cells: Cells): string => {
+  const code = cells.text('assetcategory').toUpperCase();
+  const isOption = cells.text('putcall') !== '' || isOptionSymbol(cells.text('symbol'));
+  return code === '' ? (isOption ? 'Options' : 'Stocks') : (categories[code] ?? code);
+};
+
+/**
+ * Of which level of detail the rows count: a query may have trades as orders, as executions and as lots, and cash in sums and in
+ * detail. `EXECUTION` where a row does not say it and is no sum by its name.
+ */
+const levelsByKind: Readonly<Record<string, string>> = {
+  Order: 'ORDER',
+  Lot: 'CLOSED_LOT',
+  WashSale: 'WASH_SALE',
+  SymbolSummary: 'SYMBOL_SUMMARY',
+  AssetSummary: 'ASSET_SUMMARY',
+};
+
+export const getFlexLevel = (kind: string, cells: Cells): string => {
+  const level = cells.text('levelofdetail').toUpperCase();
+  return level || levelsByKind[kind] || (kind === 'Trade' ? 'EXECUTION' : 'DETAIL');
+};

@@ -1,0 +1,188 @@
+import { toDecimalText } from '#core/money/amount';
+import { isIbkrStockCategory } from '#core/statements/brokers/ibkr-trades';
+import type { StatedBalance, StatedPosition } from '#core/statements/events';
+import { readFlexCash, readFlexCorporateAction, readFlexTransfer } from '#core/statements/flex/flex-cash';
+import {
+  type FlexRecord,
+  type FlexTable,
+  getFlexCategory,
+  getFlexLevel,
+  hasSlashedDays,
+  listFlexRecords,
+} from '#core/statements/flex/flex-records';
+import { findCancelledFlexTrades, getFlexTradeMoney, readFlexTrade } from '#core/statements/flex/flex-trades';
+import {
+  filterLastStatementFigures,
+  getLastStatedDay,
+  type StatementFigure,
+} from '#core/statements/markup/last-stated-figures';
+import { toMarkupRows } from '#core/statements/markup/markup-rows';
+import type { MarkupElement } from '#core/statements/markup/parse-markup';
+import { parseStatementDay } from '#core/statements/reader/parse-cells';
+import type { StatementFileParseResult } from '#core/statements/reader/read-file';
+import { getCell, maxSheetRows, tooManyRows } from '#core/statements/reader/sheet';
+import {
+  createRowSkip,
+  type MovementCells,
+  type ParsedStatementTables,
+  type PartialStatementEvent,
+  parseRowsInTables,
+  type RowCellReader,
+  type RowSkip,
+} from '#core/statements/reader/table-reader';
+import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
+
+/** Activity Flex queries of Interactive Brokers, as XML. */
+
+interface Held {
+  positions: StatementFigure<StatedPosition>[];
+  balances: StatementFigure<StatedBalance>[];
+}
+
+const withDay = (text: string): { statedOn?: string } => {
+  const day = parseStatementDay(text);
+  return day ? { statedOn: day } : {};
+};
+
+/** Null: a position is no event. What is no stock is neither, since its trades are left out as well. */
+const readPosition = (cells: RowCellReader, { kind, context }: FlexTable, { positions }: Held): null => {
+  const { account, statement, to } = context;
+  const typed = cells.text('symbol');
+  if (getFlexLevel(kind, cells) === 'LOT' || !isIbkrStockCategory(getFlexCategory(cells)) || !isValidSymbol(typed))
+    return null;
+  const figure = {
+    account,
+    symbol: normalizeSymbol(typed),
+    name: cells.text('description'),
+    quantity: toDecimalText(cells.needed('position', 'quantity')),
+    cost: cells.figure('costbasismoney')?.toFixed() ?? null,
+    ...withDay(to),
+  };
+  positions.push({ figure, statement });
+  return null;
+};
+
+/** Null: the sum in the base currency is none of the currencies. */
+const readBalance = (cells: RowCellReader, { context: { account, statement, to } }: FlexTable, held: Held): null => {
+  const [currency, amount] = [cells.text('currency'), cells.figure('endingcash')];
+  if (!amount || !/^[A-Z]{3}$/.test(currency)) return null;
+  held.balances.push({ figure: { account, currency, amount: toDecimalText(amount), ...withDay(to) }, statement });
+  return null;
+};
+
+/** By account and section the levels that its rows have. */
+type Levels = ReadonlyMap<string, ReadonlySet<string>>;
+
+const toLevelKey = ({ context: { account, section } }: FlexTable): string => `${account}|${section}`;
+
+const findLevels = (tables: readonly FlexTable[]): Levels => {
+  const levels = new Map<string, Set<string>>();
+  for (const table of tables) {
+    const key = toLevelKey(table);
+    const own = levels.get(key) ?? new Set();
+    for (const row of table.rows) own.add(getFlexLevel(table.kind, { text: (name) => getCell(table, row, name) }));
+    levels.set(key, own);
+  }
+  return levels;
+};
+
+const finest = ['EXECUTION', 'DETAIL', 'TRANSFER'];
+const takenAlone = ['ORDER', 'SUMMARY'];
+
+const isCountedLevel = (level: string, among: ReadonlySet<string>): boolean =>
+  finest.includes(level) || (takenAlone.includes(level) && !finest.some((one) => among.has(one)));
+
+const repeatsOthers = createRowSkip('internal', 'It sums up or details other rows of this file.');
+
+type Outcome = PartialStatementEvent | RowSkip | readonly (PartialStatementEvent | RowSkip)[];
+
+interface Known {
+  cancelled: ReadonlySet<number>;
+  levels: Levels;
+  held: Held;
+}
+
+const readRow = (cells: RowCellReader, table: FlexTable, { cancelled, levels, held }: Known): Outcome | null => {
+  const { section } = table.context;
+  if (section === 'OpenPositions') return readPosition(cells, table, held);
+  if (section === 'CashReport') return readBalance(cells, table, held);
+  if (!isCountedLevel(getFlexLevel(table.kind, cells), levels.get(toLevelKey(table)) ?? new Set()))
+    return repeatsOthers;
+  if (section === 'Trades') return readFlexTrade(cells, table, cancelled);
+  if (section === 'CashTransactions') return readFlexCash(cells, table);
+  if (section === 'Transfers') return readFlexTransfer(cells, table);
+  if (section === 'CorporateActions') return readFlexCorporateAction(cells, table);
+  return createRowSkip('notKept', `The section "${section}" is not read: enter by hand what it changed.`);
+};
+
+/** What a row moved that is left out. */
+const readMovement = (cells: RowCellReader, table: FlexTable): MovementCells | null => {
+  const { section, account } = table.context;
+  const day = ['tradedate', 'date', 'datetime', 'reportdate'].find((name) => cells.text(name) !== '');
+  if (!day) return null;
+  const symbol = cells.text('symbol');
+  const isStock = isIbkrStockCategory(getFlexCategory(cells)) && isValidSymbol(symbol);
+  return {
+    about: {
+      day: cells.day(day),
+      symbol: isStock ? normalizeSymbol(symbol) : null,
+      account,
+      currency: cells.currency('currency'),
+    },
+    quantity: () => cells.figure('quantity'),
+    amount: () =>
+      section === 'Trades' ? getFlexTradeMoney(cells) : cells.figure('proceeds', 'amount', 'cashtransfer'),
+  };
+};
+
+const readTables = (tables: readonly FlexTable[]): ParsedStatementTables => {
+  const rows = tables.flatMap((table) => table.rows);
+  const held: Held = { positions: [], balances: [] };
+  const levels = findLevels(tables);
+  const trades = tables.filter((table) => {
+    const [row] = table.rows;
+    if (table.context.section !== 'Trades' || !row) return false;
+    const level = getFlexLevel(table.kind, { text: (name) => getCell(table, row, name) });
+    return isCountedLevel(level, levels.get(toLevelKey(table)) ?? new Set());
+  });
+  const known = { cancelled: findCancelledFlexTrades(trades), levels, held };
+  const read = parseRowsInTables(rows, tables, {
+    rowHas: ['datetime'],
+    isRow: () => true,
+    readRow: (cells, table) => readRow(cells, table as FlexTable, known),
+    moved: (cells, table) => readMovement(cells, table as FlexTable),
+  });
+  const positions = filterLastStatementFigures(held.positions);
+  const balances = filterLastStatementFigures(held.balances);
+  return { ...read, positions, balances, statedOn: getLastStatedDay([...positions, ...balances]) };
+};
+
+const flexFormat = {
+  id: 'ibkr-flex',
+  name: 'Interactive Brokers, Flex query',
+  platform: null,
+  unverified: 'Transfers, splits and trades that were taken back: check those rows.',
+};
+
+const refusals = {
+  none: 'This Flex query holds no statement. Run it again for a period with activity.',
+  answer: 'This is an answer of the Flex Web Service without a statement. Download the query itself.',
+  confirmations: 'This is a Flex query of trade confirmations. Choose an Activity Flex Query.',
+  slashes: 'Day and month cannot be told apart in this Flex query. Set its date format to yyyy-MM-dd and run it again.',
+};
+
+const findRefusal = (root: MarkupElement, records: readonly FlexRecord[] | null): string | null => {
+  if (root.name === 'FlexStatementResponse') return refusals.answer;
+  if (root.attributes.get('type') === 'TCF') return refusals.confirmations;
+  if (!records) return refusals.none;
+  if (records.length > maxSheetRows) return tooManyRows;
+  return hasSlashedDays(records) ? refusals.slashes : null;
+};
+
+export const parseFlexQuery = (root: MarkupElement): StatementFileParseResult => {
+  const records = listFlexRecords(root);
+  const refused = findRefusal(root, records);
+  if (refused !== null || !records) return { refused: refused ?? refusals.none };
+  const { rows, tables } = toMarkupRows(records);
+  return { format: flexFormat, rows: rows.length, read: readTables(tables) };
+};

@@ -1,0 +1,80 @@
+import type { MarkupRecord } from '#core/statements/markup/markup-rows';
+import { findElements, findElementText, type MarkupElement } from '#core/statements/markup/parse-markup';
+
+/** The records of an OFX file: what happened in each of its accounts, and what it states of them. */
+
+export interface OfxAccount {
+  /** Its number. */
+  account: string;
+  /** Of all amounts that name no other. */
+  currency: string;
+  isInvestment: boolean;
+  /** The place of its statement in the file: an account may have two. */
+  statement: number;
+  /** Of positions and balances, as the file writes it. */
+  asOf: string;
+}
+
+export type OfxRecord = MarkupRecord<OfxAccount>;
+
+const statements = new Set(['STMTRS', 'CCSTMTRS', 'INVSTMTRS']);
+
+/** Of other accounts than the one of the statement, whose numbers are nobody's to keep; and what only repeats it. */
+const skippedParts = new Set([
+  'BANKACCTFROM',
+  'CCACCTFROM',
+  'INVACCTFROM',
+  'BANKACCTTO',
+  'CCACCTTO',
+  'INVACCTTO',
+  'BALLIST',
+]);
+/** The same fields stand in both, and mean something else. */
+const currencyParts = new Set(['CURRENCY', 'ORIGCURRENCY']);
+
+/** Where a comma is that of decimals: OFX knows no thousands separators. */
+const figures = new Set([
+  ...['trnamt', 'balamt', 'units', 'unitprice', 'total', 'commission', 'fees', 'taxes', 'load', 'withholding'],
+  ...['statewithholding', 'penalty', 'mktval', 'availcash', 'avgcostbasis', 'oldunits', 'newunits', 'numerator'],
+  ...['denominator', 'fraccash'],
+]);
+
+const toPlainValue = (name: string, value: string): string =>
+  figures.has(name) && /^[-+]?\d*,\d+$/.test(value) ? value.replace(',', '.') : value;
+
+const listFields = (element: MarkupElement, before = ''): (readonly [string, string])[] =>
+  element.children.flatMap((child) => {
+    if (skippedParts.has(child.name)) return [];
+    const name = child.name.toLowerCase();
+    if (child.children.length > 0) return listFields(child, currencyParts.has(child.name) ? `${name} ` : before);
+    return child.text === '' ? [] : [[`${before}${name}`, toPlainValue(name, child.text)] as const];
+  });
+
+const bankRecords = new Set(['STMTTRN', 'STMTTRNP', 'LEDGERBAL']);
+const listsOfInvestment = new Set(['INVTRANLIST', 'INVPOSLIST']);
+
+const findInvestmentRecords = (statement: MarkupElement): MarkupElement[] => [
+  ...findElements(statement, listsOfInvestment).flatMap(({ children }) =>
+    children.filter((child) => child.children.length > 0),
+  ),
+  ...findElements(statement, new Set(['INVBAL'])),
+];
+
+const readStatement = (element: MarkupElement, statement: number): OfxRecord[] => {
+  const isInvestment = element.name === 'INVSTMTRS';
+  const context: OfxAccount = {
+    account: findElementText(element, 'ACCTID'),
+    currency: findElementText(element, 'CURDEF').toUpperCase(),
+    isInvestment,
+    statement,
+    asOf: element.children.find(({ name }) => name === 'DTASOF')?.text ?? '',
+  };
+  const records = isInvestment ? findInvestmentRecords(element) : findElements(element, bankRecords);
+  return records.map((record) => ({ kind: record.name, line: record.line, fields: listFields(record), context }));
+};
+
+/** Null where the file has no statement of an account. */
+export const listOfxRecords = (root: MarkupElement): OfxRecord[] | null => {
+  const all = findElements(root, statements);
+  return all.length === 0 ? null : all.flatMap(readStatement);
+};
