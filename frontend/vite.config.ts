@@ -218,6 +218,8 @@ const everywhere = /assets\/(react|rolldown-runtime|page-code|icons|start|applic
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont, firstPage],
   resolve: { alias: [withoutXhr] },
+  // What a thread needs of few files is loaded with the first of them.
+  worker: { format: 'es' },
   build: {
     target: viteBuildTargets,
     outDir: '../dist/site',

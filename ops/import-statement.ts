@@ -12,7 +12,7 @@ import { importStatements } from '#ops/statements/import-statements';
 
 /** `--account` as often as there are accounts. */
 const usage =
-  'Name the files, also zipped: npm run import-statement -- history.csv positions.csv --as owner@example.com [--platform Schwab] [--account 5678=Roth] [--other-account] [--record-cash] [--dry-run] [--stack Evenkeel]. --account places one of several accounts by the end of its number, --account 5678= leaves it out, --record-cash also records the cash alone of rows that are not supported, such as options. Columns that the page saved as a file, given among the files, are for those that are not recognised.';
+  'Name the files (CSV, OFX, QFX or Flex queries in XML, also zipped): npm run import-statement -- history.csv positions.csv --as owner@example.com [--platform Schwab] [--account 5678=Roth] [--other-account] [--record-cash] [--dry-run] [--stack Evenkeel]. --account places one of several accounts by the end of its number, --account 5678= leaves it out, --record-cash also records the cash alone of rows that are not supported, such as options. Columns that the page saved as a file, given among the files, are for those that are not recognised.';
 
 const options = {
   as: { type: 'string' },

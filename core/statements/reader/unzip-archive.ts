@@ -24,7 +24,7 @@ const refusals = {
   many: `This archive holds more than ${maxArchiveFiles} files. Pack fewer of them.`,
   damaged: 'This archive is damaged or cut off. Pack it again.',
   locked: 'This kind of archive is not supported. Unpack it and drop the files.',
-  empty: 'There is no CSV file in this archive.',
+  empty: 'There is no file in this archive.',
   nested: 'There is an archive inside this archive. Unpack it first.',
   workbook: 'This is an Excel file, not a CSV file. Open it and save it as CSV.',
 };

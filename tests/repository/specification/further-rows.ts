@@ -355,6 +355,9 @@ export const furtherCoverageRows = {
   '4.9 unnamed accounts': createScreenCoverageRow(
     'Files of one broker that name no account are told to count as one, with a warning where they look like two',
   ),
+  '4.9 OFX, QFX and Flex queries': createScreenCoverageRow(
+    'OFX, QFX and Flex queries are imported like CSV files, and compared with the positions and balances that they state',
+  ),
   '4.9 packed files': createScreenCoverageRow('Files packed together are imported as one, each event once'),
   '4.9 import in Firefox': createScreenCoverageRow('The way from a drop to a certificate goes in Firefox too'),
 

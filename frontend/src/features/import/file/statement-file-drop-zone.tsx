@@ -22,6 +22,10 @@ export const fileInputClasses =
   'bg-surface-raised! p-1.5 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-md file:border-0 file:bg-surface-sunken file:px-3 ' +
   'file:text-sm file:font-medium file:text-ink';
 
+/** By their names; what a file is, is told by what it holds. */
+export const acceptedStatementFiles =
+  '.csv,.txt,.zip,.ofx,.qfx,.xml,text/csv,text/plain,application/zip,application/xml,text/xml,application/x-ofx';
+
 /** Files that are chosen or dropped. */
 export const StatementFileDropZone = ({
   files: { add, reading, wrong },
@@ -37,7 +41,7 @@ export const StatementFileDropZone = ({
           <input
             type="file"
             multiple
-            accept=".csv,.txt,.zip,text/csv,text/plain,application/zip"
+            accept={acceptedStatementFiles}
             {...control}
             disabled={reading !== null}
             className={`${control.className} ${fileInputClasses}`}

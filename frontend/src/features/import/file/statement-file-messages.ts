@@ -7,7 +7,7 @@ export const statementFileMessages = {
   dropTitle: 'Files',
   drop: 'Statement files',
   dropHint:
-    'Choose or drop CSV files from your broker or bank, or a ZIP of them. They are read in this browser and not uploaded.',
+    'Choose or drop CSV, OFX or QFX files from your broker or bank, Flex queries of Interactive Brokers (XML), or a ZIP of them. They are read in this browser and not uploaded.',
   reading: (name: string, at: number, of: number) =>
     of === 1 ? `Reading ${name}...` : `Reading ${name}, ${at} of ${of}...`,
   unreadable: 'The files could not be read. Choose them again.',

@@ -6,7 +6,7 @@ import { DateField } from '#ui/form/date-field';
 import { FormField, SelectField, TextAreaField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import { readPositionsFile } from '../file/read-positions-file';
-import { fileInputClasses, useFileDrop } from '../file/statement-file-drop-zone';
+import { acceptedStatementFiles, fileInputClasses, useFileDrop } from '../file/statement-file-drop-zone';
 import {
   formatStatedFigures,
   getDividendYearFieldName,
@@ -53,7 +53,7 @@ const PositionsFile = ({ form }: { form: Form }) => {
         {(control) => (
           <input
             type="file"
-            accept=".csv,.txt,.zip,text/csv,text/plain,application/zip"
+            accept={acceptedStatementFiles}
             {...control}
             disabled={isReading}
             className={`${control.className} ${fileInputClasses}`}
