@@ -29,6 +29,8 @@ const kindsByType: Readonly<Record<string, StatementEventKind | 'bySign'>> = {
   'advisor fees': 'fee',
   'commission adjustments': 'fee',
   'other income': 'bySign',
+  deposits: 'bySign',
+  withdrawals: 'bySign',
   'deposits/withdrawals': 'bySign',
   'deposits & withdrawals': 'bySign',
 };
@@ -92,20 +94,26 @@ export const readFlexTransfer = (
   return events.length > 0 ? events : createRowSkip('internal', 'Neither shares nor money moved.');
 };
 
+/** By its type, or by its words; null where it is anything else. */
+const findSplitSymbol = (cells: RowCellReader): string | null => {
+  if (!isIbkrStockCategory(getFlexCategory(cells))) return null;
+  if (cells.text('type').toUpperCase() === 'FS') return cells.symbol('symbol');
+  return findIbkrForwardSplitSymbol(cells.text('description'));
+};
+
 export const readFlexCorporateAction = (
   cells: RowCellReader,
   { context: { account } }: FlexTable,
 ): PartialStatementEvent | RowSkip => {
-  const note = cells.text('description') || cells.text('actiondescription');
-  const symbol = findIbkrForwardSplitSymbol(note);
-  if (!symbol || !isIbkrStockCategory(getFlexCategory(cells))) return ibkrCorporateActionSkip;
+  const [symbol, quantity] = [findSplitSymbol(cells), cells.figure('quantity')];
+  if (!symbol || !quantity?.gt(0)) return ibkrCorporateActionSkip;
   return {
     kind: 'split',
     day: getDay(cells, 'datetime', 'reportdate'),
     account,
     symbol,
-    quantity: cells.needed('quantity'),
-    note,
+    quantity,
+    note: cells.text('actiondescription') || cells.text('description'),
     ownId: getOwnId(cells),
   };
 };

@@ -62,9 +62,9 @@ export const listFlexRecords = (root: MarkupElement): FlexRecord[] | null => {
 
 const daysOfRecords = new Set(['tradedate', 'datetime', 'settledate', 'reportdate', 'date']);
 
-/** `05/09/2023` may be of May or of September, as the person has set up the query. */
-export const hasSlashedDays = (records: readonly FlexRecord[]): boolean =>
-  records.some(({ fields }) => fields.some(([name, value]) => daysOfRecords.has(name) && value.includes('/')));
+/** `05/09/2023` may be of May or of September, as the person has set up the query; `5-Sep-23` is written by nobody else. */
+export const hasUnreadDayFormat = (records: readonly FlexRecord[]): boolean =>
+  records.some(({ fields }) => fields.some(([name, value]) => daysOfRecords.has(name) && /^\d{1,2}[/-]/.test(value)));
 
 /** What the statement of activity calls the categories. */
 const categories: Readonly<Record<string, string>> = {
@@ -103,6 +103,9 @@ const levelsByKind: Readonly<Record<string, string>> = {
 };
 
 export const getFlexLevel = (kind: string, cells: Cells): string => {
-  const level = cells.text('levelofdetail').toUpperCase();
-  return level || levelsByKind[kind] || (kind === 'Trade' ? 'EXECUTION' : 'DETAIL');
+  const level = cells.text('levelofdetail').toUpperCase() || levelsByKind[kind];
+  if (level) return level;
+  // Of a position that says no level, its lots say when they were opened.
+  if (kind === 'OpenPosition') return cells.text('opendatetime') === '' ? 'SUMMARY' : 'LOT';
+  return kind === 'Trade' ? 'EXECUTION' : 'DETAIL';
 };

@@ -266,6 +266,15 @@ test('a forward split is one; other changes of a company are left out with what 
     description: 'AAPL(US0378331005) SPLIT 4 FOR 1 (AAPL, APPLE INC, US0378331005)',
     quantity: '30',
   });
+  const byType = action({
+    description: 'APPLE INC',
+    actionDescription: 'AAPL SPLIT 4 FOR 1',
+    type: 'FS',
+    quantity: '30',
+  });
+  expect(shown(sections('CorporateActions', byType)).events).toEqual(['2026-01-05 split 30 AAPL']);
+  const back = action({ description: 'APPLE INC', type: 'FS', quantity: '-30' });
+  expect(shown(sections('CorporateActions', back)).events).toEqual([]);
   const merger = action({ description: 'XYZ(US0000000001) MERGED', quantity: '-10', proceeds: '200' });
   const { read } = readMarkupText(sections('CorporateActions', split, merger));
   expect(read.events).toMatchObject([{ kind: 'split', symbol: 'AAPL', quantity: '30', day: '2026-01-05' }]);
@@ -304,6 +313,18 @@ describe('what it states', () => {
     expect(read.balances.map(({ currency, amount }) => `${currency} ${amount}`)).toEqual(['USD 20', 'EUR 9']);
     expect(read).toMatchObject({ events: [], leftOut: [], statedOn: '2026-06-30' });
     expect(read.beside).toHaveLength(rows);
+  });
+
+  test('are lots by the day on which they were opened, where no level is said, and count where nothing sums them up', () => {
+    const none = { levelOfDetail: '' };
+    const lots = [
+      position({ ...none, position: '4', openDateTime: '20240115;120000' }),
+      position({ ...none, position: '2', openDateTime: '20250820;120000' }),
+    ];
+    const quantities = (...all: string[]) =>
+      readMarkupText(sections('OpenPositions', ...all)).read.positions.map(({ quantity }) => quantity);
+    expect(quantities(position({ ...none, openDateTime: '' }), ...lots)).toEqual(['6']);
+    expect(quantities(...lots)).toEqual(['4', '2']);
   });
 
   test('in a query broken up by days is what the last day says; the trades of all days count', () => {
@@ -351,12 +372,15 @@ test('sections that may move something are left out with their reason, and those
   ]);
 });
 
-test('days with slashes are refused, since the query does not say which of them is the month', () => {
-  expect(parseMarkupFile(trades(trade({ tradeDate: '05/09/2026' })))).toEqual({
-    refused:
-      'Day and month cannot be told apart in this Flex query. Set its date format to yyyy-MM-dd and run it again.',
-  });
-});
+test.each(['05/09/2026', '31/10/2025;14:07:12 EDT', '29-Mar-24 20:25:00'])(
+  'days such as %s are refused',
+  (tradeDate) => {
+    expect(parseMarkupFile(trades(trade({ tradeDate })))).toEqual({
+      refused:
+        'The format of the dates in this Flex query is not read. Set its date format to yyyy-MM-dd and run it again.',
+    });
+  },
+);
 
 test('no account number is kept with a row', () => {
   const { read } = readMarkupText(trades(trade({ acctAlias: 'Mine', quantity: 'x' })));

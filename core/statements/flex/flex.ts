@@ -7,7 +7,7 @@ import {
   type FlexTable,
   getFlexCategory,
   getFlexLevel,
-  hasSlashedDays,
+  hasUnreadDayFormat,
   listFlexRecords,
 } from '#core/statements/flex/flex-records';
 import { findCancelledFlexTrades, getFlexTradeMoney, readFlexTrade } from '#core/statements/flex/flex-trades';
@@ -42,24 +42,6 @@ interface Held {
 const withDay = (text: string): { statedOn?: string } => {
   const day = parseStatementDay(text);
   return day ? { statedOn: day } : {};
-};
-
-/** Null: a position is no event. What is no stock is neither, since its trades are left out as well. */
-const readPosition = (cells: RowCellReader, { kind, context }: FlexTable, { positions }: Held): null => {
-  const { account, statement, to } = context;
-  const typed = cells.text('symbol');
-  if (getFlexLevel(kind, cells) === 'LOT' || !isIbkrStockCategory(getFlexCategory(cells)) || !isValidSymbol(typed))
-    return null;
-  const figure = {
-    account,
-    symbol: normalizeSymbol(typed),
-    name: cells.text('description'),
-    quantity: toDecimalText(cells.needed('position', 'quantity')),
-    cost: cells.figure('costbasismoney')?.toFixed() ?? null,
-    ...withDay(to),
-  };
-  positions.push({ figure, statement });
-  return null;
 };
 
 /** Null: the sum in the base currency is none of the currencies. */
@@ -102,9 +84,32 @@ interface Known {
   held: Held;
 }
 
-const readRow = (cells: RowCellReader, table: FlexTable, { cancelled, levels, held }: Known): Outcome | null => {
+/**
+ * Null: a position is no event. What is no stock is neither, since its trades are left out as well. Lots count where no position
+ * sums them up.
+ */
+const readPosition = (cells: RowCellReader, table: FlexTable, { levels, held: { positions } }: Known): null => {
+  const { account, statement, to } = table.context;
+  const typed = cells.text('symbol');
+  const isSummed = levels.get(toLevelKey(table))?.has('SUMMARY') === true;
+  const isLot = getFlexLevel(table.kind, cells) === 'LOT';
+  if ((isLot && isSummed) || !isIbkrStockCategory(getFlexCategory(cells)) || !isValidSymbol(typed)) return null;
+  const figure = {
+    account,
+    symbol: normalizeSymbol(typed),
+    name: cells.text('description'),
+    quantity: toDecimalText(cells.needed('position', 'quantity')),
+    cost: cells.figure('costbasismoney')?.toFixed() ?? null,
+    ...withDay(to),
+  };
+  positions.push({ figure, statement });
+  return null;
+};
+
+const readRow = (cells: RowCellReader, table: FlexTable, known: Known): Outcome | null => {
+  const { cancelled, levels, held } = known;
   const { section } = table.context;
-  if (section === 'OpenPositions') return readPosition(cells, table, held);
+  if (section === 'OpenPositions') return readPosition(cells, table, known);
   if (section === 'CashReport') return readBalance(cells, table, held);
   if (!isCountedLevel(getFlexLevel(table.kind, cells), levels.get(toLevelKey(table)) ?? new Set()))
     return repeatsOthers;
@@ -168,7 +173,7 @@ const refusals = {
   none: 'This Flex query holds no statement. Run it again for a period with activity.',
   answer: 'This is an answer of the Flex Web Service without a statement. Download the query itself.',
   confirmations: 'This is a Flex query of trade confirmations. Choose an Activity Flex Query.',
-  slashes: 'Day and month cannot be told apart in this Flex query. Set its date format to yyyy-MM-dd and run it again.',
+  days: 'The format of the dates in this Flex query is not read. Set its date format to yyyy-MM-dd and run it again.',
 };
 
 const findRefusal = (root: MarkupElement, records: readonly FlexRecord[] | null): string | null => {
@@ -176,7 +181,7 @@ const findRefusal = (root: MarkupElement, records: readonly FlexRecord[] | null)
   if (root.attributes.get('type') === 'TCF') return refusals.confirmations;
   if (!records) return refusals.none;
   if (records.length > maxSheetRows) return tooManyRows;
-  return hasSlashedDays(records) ? refusals.slashes : null;
+  return hasUnreadDayFormat(records) ? refusals.days : null;
 };
 
 export const parseFlexQuery = (root: MarkupElement): StatementFileParseResult => {

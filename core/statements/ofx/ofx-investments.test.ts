@@ -32,6 +32,13 @@ describe('a purchase', () => {
     expect(eventsOf(buy(fields))).toEqual([`2026-01-05 buy 10 AAPL @ 150 ${money}`]);
   });
 
+  test('may have its figures filled up with zeros, and be a reinvestment by its words, as those of Fidelity', () => {
+    const fields =
+      '<UNITS>+0000000000001.57300<UNITPRICE>000000014.257000000<COMMISSION>+00000000000000.0000<TOTAL>-00000000000022.4300<CURRENCY><CURRATE>1.00<CURSYM>USD</CURRENCY>';
+    const bought = buy(fields).replace('</INVTRAN>', '<MEMO>REINVESTMENT</INVTRAN>').replace('>BUY<', '>BUY    <');
+    expect(eventsOf(bought)).toEqual(['2026-01-05 reinvestment 1.573 AAPL @ 14.257 = -22.43']);
+  });
+
   test('may have commas for its decimals, as OFX allows', () => {
     expect(eventsOf(buy('<UNITS>1,125<UNITPRICE>160,00<TOTAL>-180,00'))).toEqual([
       '2026-01-05 buy 1.125 AAPL @ 160 = -180',
@@ -173,6 +180,7 @@ describe('shares that are moved', () => {
     expect(eventsOf(transfer('<UNITS>5<TFERACTION>IN<POSTYPE>LONG'))).toEqual(['2026-01-05 sharesIn 5 AAPL']);
     expect(eventsOf(transfer('<UNITS>5<TFERACTION>OUT<POSTYPE>LONG'))).toEqual(['2026-01-05 sharesOut 5 AAPL']);
     expect(eventsOf(transfer('<UNITS>-5<POSTYPE>LONG'))).toEqual(['2026-01-05 sharesOut 5 AAPL']);
+    expect(shown(transfer('<UNITS>0<TFERACTION>IN<UNITPRICE>1')).leftOut).toEqual(['Neither shares nor money moved.']);
     expect(shown(transfer('<UNITS>5<TFERACTION>IN<POSTYPE>SHORT')).leftOut).toEqual(['Short sales are not supported.']);
   });
 

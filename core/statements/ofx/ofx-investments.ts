@@ -70,7 +70,9 @@ const toTaxEvent = ({ about }: OfxLine, withheld: Amount, symbol: string | null)
 const treatAsPurchase: OfxTreatment = (line) => {
   if (line.cells.text('buytype').toUpperCase() === 'BUYTOCOVER') return shortSaleSkip;
   const comes = (line.quantity() ?? zeroAmount).gt(0);
-  return treatAsTrade('buy')({
+  // Fidelity lists a reinvestment as income and a purchase, which its words tell.
+  const kind = /^reinvest/i.test(line.cells.text('memo')) ? 'reinvestment' : 'buy';
+  return treatAsTrade(kind)({
     ...line,
     amount: () => (comes ? (line.amount()?.abs().times(-1) ?? null) : line.amount()),
   });
@@ -114,6 +116,7 @@ const treatAsOfxTransfer: OfxTreatment = (line) => {
   if (cells.text('postype').toUpperCase() === 'SHORT') return shortSaleSkip;
   const isOut = cells.text('tferaction').toUpperCase() === 'OUT';
   const quantity = line.quantity();
+  if (quantity?.eq(0)) return createRowSkip('internal', 'Neither shares nor money moved.');
   const signed = isOut ? (quantity?.abs().times(-1) ?? null) : quantity;
   const outcome = treatAsShareTransfer({ ...line, quantity: () => signed });
   if (isRowSkip(outcome) || outcome.kind !== 'sharesIn') return outcome;

@@ -50,6 +50,21 @@ const listFields = (element: MarkupElement, before = ''): (readonly [string, str
     return child.text === '' ? [] : [[`${before}${name}`, toPlainValue(name, child.text)] as const];
   });
 
+const texts = new Set(['fitid', 'name', 'memo', 'reversalfitid', 'correctfitid']);
+/** So short a number may stand anywhere by chance. */
+const leastAccountLength = 6;
+
+/** Without the number of the account, which some brokers put into the ids of its rows. */
+const withoutAccount = (
+  fields: readonly (readonly [string, string])[],
+  account: string,
+): (readonly [string, string])[] =>
+  fields.map(([name, value]) =>
+    texts.has(name) && account.length >= leastAccountLength
+      ? ([name, value.replaceAll(account, `...${account.slice(-4)}`)] as const)
+      : ([name, value] as const),
+  );
+
 const bankRecords = new Set(['STMTTRN', 'STMTTRNP', 'LEDGERBAL']);
 const listsOfInvestment = new Set(['INVTRANLIST', 'INVPOSLIST']);
 
@@ -70,7 +85,12 @@ const readStatement = (element: MarkupElement, statement: number): OfxRecord[] =
     asOf: element.children.find(({ name }) => name === 'DTASOF')?.text ?? '',
   };
   const records = isInvestment ? findInvestmentRecords(element) : findElements(element, bankRecords);
-  return records.map((record) => ({ kind: record.name, line: record.line, fields: listFields(record), context }));
+  return records.map((record) => ({
+    kind: record.name,
+    line: record.line,
+    fields: withoutAccount(listFields(record), context.account),
+    context,
+  }));
 };
 
 /** Null where the file has no statement of an account. */

@@ -83,6 +83,12 @@ describe('a row of a bank', () => {
     });
   });
 
+  test('keeps no more than the end of the number of its account', () => {
+    const text = writeBankOfx([row('XFER', 'x', '000056789.1', '<MEMO>FROM 000056789')]);
+    const { read } = readMarkupText(text.replace('<ACCTID>5678', '<ACCTID>000056789'));
+    expect(read.leftOut[0]?.cells).toEqual(['STMTTRN', 'XFER', '20260105', 'x', '...6789.1', 'FROM ...6789']);
+  });
+
   test('keeps no number of another account', () => {
     const more = '<BANKACCTTO><BANKID>1<ACCTID>444433331<ACCTTYPE>SAVINGS</BANKACCTTO>';
     const { read } = readMarkupText(writeBankOfx([row('XFER', 'x', '1', more)]));
@@ -96,6 +102,15 @@ describe('what a bank states', () => {
     expect(readMarkupText(writeBankOfx([row('CREDIT', '5', '1')], more)).read).toMatchObject({
       balances: [{ account: '5678', currency: 'USD', amount: '120.5', statedOn: '2026-01-31' }],
       statedOn: '2026-01-31',
+    });
+  });
+
+  test('is nothing where a figure is missing', () => {
+    const more = '<LEDGERBAL><BALAMT></BALAMT><DTASOF></DTASOF></LEDGERBAL>';
+    expect(readMarkupText(writeBankOfx([row('CREDIT', '5', '')], more)).read).toMatchObject({
+      events: [{ ownId: null }],
+      leftOut: [],
+      balances: [],
     });
   });
 

@@ -68,6 +68,8 @@ const readPosition = (cells: RowCellReader, table: OfxTable, securities: OfxSecu
 
 const readBalance = (cells: RowCellReader, table: OfxTable, held: Held): null => {
   const { account, currency, asOf, statement } = table.context;
+  // Some banks write it without its figure.
+  if (cells.text('balamt', 'availcash') === '') return null;
   const amount = toDecimalText(cells.needed('balamt', 'availcash'));
   const day = withDay(cells.text('dtasof') || asOf);
   held.balances.push({ figure: { account, currency: currency || 'USD', amount, ...day }, statement });
