@@ -7,7 +7,7 @@ const byName: readonly (readonly [name: string, shape: RegExp])[] = [
   ['Vanguard', /vanguard/],
   ['Fidelity', /fidelity|\bfmr\b/],
   ['Schwab Bank', /schwab bank/],
-  ['Schwab', /schwab|^isc$/],
+  ['Schwab', /schwab/],
   ['E*TRADE', /e\*?trade/],
   ['M1', /\bm1\b|m1finance/],
   ['Robinhood', /robinhood/],
@@ -22,12 +22,16 @@ const byName: readonly (readonly [name: string, shape: RegExp])[] = [
 /** Of those whose files call them by a code. */
 const byCode: Readonly<Record<string, string>> = {
   'b1 10898': 'Chase',
+  'isc 10898': 'Chase',
+  'isc 5104': 'Schwab',
   'han 5959': 'Bank of America',
   'han 6805': 'Bank of America',
   'wf 3000': 'Wells Fargo',
   'hibernia 1001': 'Capital One',
 };
 
+/** A maker of software, whose name stands in the files of several. */
+const nobody = 'ISC';
 const maxNameLength = 30;
 
 const toKnownName = (texts: readonly string[]): string | undefined =>
@@ -50,5 +54,6 @@ export const findOfxInstitution = (root: MarkupElement): string => {
     string,
   ];
   const coded = byCode[`${org} ${fid}`.toLowerCase()];
-  return coded ?? toKnownName([org, broker]) ?? toPlainName(org || broker);
+  const named = org === nobody ? '' : org;
+  return coded ?? toKnownName([named, broker]) ?? toPlainName(named || broker);
 };

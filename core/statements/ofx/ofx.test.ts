@@ -263,6 +263,8 @@ describe('the institution', () => {
     ['<FI><ORG>Vanguard<FID>15103</FI>', 'Vanguard, OFX'],
     ['<FI><ORG>fidelity.com<FID>7776</FI>', 'Fidelity, OFX'],
     ['<FI><ORG>ISC<FID>5104</FI>', 'Schwab, OFX'],
+    ['<FI><ORG>ISC<FID>10898</FI>', 'Chase, OFX'],
+    ['<FI><ORG>ISC<FID>1</FI>', 'Bank account, OFX'],
     ['<FI><ORG>Charles Schwab Bank, N.A.<FID>101</FI>', 'Schwab Bank, OFX'],
     ['<FI><ORG>ETRADE<FID>1</FI><INTU.BID>1', 'E*TRADE, QFX (Quicken)'],
     ['<FI><ORG>M1 Finance<FID>1</FI>', 'M1, OFX'],
