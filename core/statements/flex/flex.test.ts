@@ -360,6 +360,11 @@ describe('what it states', () => {
   });
 });
 
+test('a consolidated statement says the account with each of its rows', () => {
+  const text = writeFlexQuery({ account: 'All', sections: { Trades: [trade()], CashTransactions: [cash({})] } });
+  expect(readMarkupText(text).read.events.map(({ account }) => account)).toEqual(['U1111234', 'All']);
+});
+
 test('sections that may move something are left out with their reason, and those that repeat others say nothing', () => {
   const tax = writeFlexElement('SalesTax', { currency: 'USD', date: '20260105', amount: '-1' });
   const text = writeFlexQuery({

@@ -89,6 +89,11 @@ describe('a row of a bank', () => {
     expect(read.leftOut[0]?.cells).toEqual(['STMTTRN', 'XFER', '20260105', 'x', '...6789.1', 'FROM ...6789']);
   });
 
+  test('keeps its figures and days, whatever the number of its account is', () => {
+    const text = writeBankOfx([row('DEBIT', '-202601.05', '1')]).replace('<ACCTID>5678', '<ACCTID>202601');
+    expect(readMarkupText(text).read.events).toMatchObject([{ day: '2026-01-05', amount: '-202601.05' }]);
+  });
+
   test('keeps no number of another account', () => {
     const more = '<BANKACCTTO><BANKID>1<ACCTID>444433331<ACCTTYPE>SAVINGS</BANKACCTTO>';
     const { read } = readMarkupText(writeBankOfx([row('XFER', 'x', '1', more)]));
@@ -189,6 +194,7 @@ describe('what a broker states', () => {
 
   test.each([
     ['what is available, which holds the money fund', '500', '300', '500'],
+    ['either, where both are the same', '300', '300', '300'],
     ['both, where less is available than the money fund holds', '20', '300', '320'],
     ['the money fund, where nothing else is', '0', '300', '300'],
     ['the money fund, where nothing is stated', undefined, '300', '300'],

@@ -5,7 +5,8 @@ import { formatCount, formatInstant } from '#lib/format';
 /** Every word of one's own data on the page of settings. */
 export const dataSettingsMessages = {
   statements: 'Import statement',
-  statementsHint: 'Trades, cash and dividends from a CSV, OFX or QFX file of your broker or bank, and your earlier imports.',
+  statementsHint:
+    'Trades, cash and dividends from a CSV, OFX or QFX file of your broker or bank, and your earlier imports.',
 
   exportTitle: 'Export',
   exportHint: 'All your data in one file. It contains amounts, account numbers and notes in plain text.',
