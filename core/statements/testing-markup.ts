@@ -1,5 +1,5 @@
 import { parseMarkupFile } from '#core/statements/markup/parse-markup-file';
-import type { StatementFileParseResult } from '#core/statements/reader/read-file';
+import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
 import { ofxInvestmentLines } from '#core/statements/sample-markup';
 import { formatEvents } from '#core/statements/testing';
 

@@ -3,7 +3,7 @@ import { planImport } from '#core/statements/plan/import-plan';
 import type { SkippedEvent } from '#core/statements/plan/rows-to-record';
 import { sortEventsForEntry } from '#core/statements/plan/sort-events-for-entry';
 import { combineFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
-import type { StatementFileParseResult } from '#core/statements/reader/read-file';
+import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
 import { formatLongDay } from '#core/time/day';
 import { formatSharesHeldBeforeFile, formatStatementFigures } from '#ops/statements/format-figures';
 import { type NamedFile, parseNamedFiles } from '#ops/statements/parse-named-files';

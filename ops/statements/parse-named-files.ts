@@ -1,5 +1,6 @@
 import { type ColumnMapping, maxColumnPresetLength, parseColumnPreset } from '#core/statements/mapping/column-preset';
-import { parseMappedFile, parseStatementFile, type StatementFileParseResult } from '#core/statements/reader/read-file';
+import { parseMappedFile, parseStatementFile } from '#core/statements/reader/read-file';
+import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
 import { isZipArchive, unzipArchive } from '#core/statements/reader/unzip-archive';
 
 export interface NamedFile {

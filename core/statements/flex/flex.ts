@@ -19,8 +19,8 @@ import {
 import { toMarkupRows } from '#core/statements/markup/markup-rows';
 import type { MarkupElement } from '#core/statements/markup/parse-markup';
 import { parseStatementDay } from '#core/statements/reader/parse-cells';
-import type { StatementFileParseResult } from '#core/statements/reader/read-file';
 import { getCell, maxSheetRows, tooManyRows } from '#core/statements/reader/sheet';
+import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
 import {
   createRowSkip,
   type MovementCells,

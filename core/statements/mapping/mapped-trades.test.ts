@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TradeColumnMapping } from '#core/statements/mapping/trade-columns';
-import { parseMappedFile, parseStatementFile } from '#core/statements/reader/read-file';
+import { parseMappedFile, parseTableFile } from '#core/statements/reader/read-file';
 import { findMissingAndDuplicateLines, formatEvents } from '#core/statements/testing';
 import { unknownBrokerFiles } from '#core/statements/testing-unknown-brokers';
 
@@ -8,7 +8,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 
 describe('a file of trades that nobody knows', () => {
   test.each(unknownBrokerFiles.map((file) => [file.name, file] as const))('%s', (_, file) => {
-    const first = parseStatementFile(encode(file.text));
+    const first = parseTableFile(encode(file.text));
     if (!file.answers) {
       if ('refused' in first) throw new Error(`${first.refused} ${JSON.stringify(first)}`);
       expect(first.isProven).toBe(true);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseMarkupFile } from '#core/statements/markup/parse-markup-file';
 import { decodeFileText } from '#core/statements/reader/decode-file';
-import type { StatementFileParseResult } from '#core/statements/reader/read-file';
+import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
 import { markupSampleLines } from '#core/statements/sample-markup';
 
 /** Whatever is in a marked-up file: no crash, no hang, and every row of it stands somewhere. */

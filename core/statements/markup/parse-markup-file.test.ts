@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseMarkupFile } from '#core/statements/markup/parse-markup-file';
-import { parseStatementFile, type StatementFileParseResult } from '#core/statements/reader/read-file';
+import { parseStatementFile } from '#core/statements/reader/read-file';
+import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
 import { flexQueryLines, markupSampleLines, ofxInvestmentLines, qfxBankLines } from '#core/statements/sample-markup';
 import { formatEvents } from '#core/statements/testing';
 import { readMarkupText } from '#core/statements/testing-markup';

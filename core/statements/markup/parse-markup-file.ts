@@ -1,7 +1,7 @@
 import { parseFlexQuery } from '#core/statements/flex/flex';
 import { type MarkupElement, parseMarkup } from '#core/statements/markup/parse-markup';
 import { parseOfx } from '#core/statements/ofx/ofx';
-import type { StatementFileParseResult } from '#core/statements/reader/read-file';
+import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
 
 /** Whose marked-up file it is, by its root. */
 

@@ -15,8 +15,8 @@ import { listOfxRecords, type OfxAccount } from '#core/statements/ofx/ofx-record
 import { getOfxSecurity, listOfxSecurities, type OfxSecurities } from '#core/statements/ofx/ofx-securities';
 import { bondSkip, optionSkip, shortSaleSkip } from '#core/statements/reader/line-treatments';
 import { parseStatementDay } from '#core/statements/reader/parse-cells';
-import type { StatementFileParseResult } from '#core/statements/reader/read-file';
 import { maxSheetRows, tooManyRows } from '#core/statements/reader/sheet';
+import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
 import {
   createRowSkip,
   type MovementCells,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseMappedFile, parseTableFile, type StatementFileParseResult } from '#core/statements/reader/read-file';
+import { parseMappedFile, parseTableFile } from '#core/statements/reader/read-file';
+import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
 import { formatEvents } from '#core/statements/testing';
 
 const bytes = (...rows: readonly string[]) => new TextEncoder().encode(rows.join('\n'));

@@ -14,7 +14,7 @@ import {
   type TradeColumnMapping,
 } from '#core/statements/mapping/trade-columns';
 import { decodeFileText, isMarkupText } from '#core/statements/reader/decode-file';
-import type { StatementFormat, StatementFormatInfo } from '#core/statements/reader/format';
+import type { StatementFormat } from '#core/statements/reader/format';
 import { hashIdentity } from '#core/statements/reader/identity';
 import { recognizeFormat } from '#core/statements/reader/recognize-format';
 import {
@@ -27,34 +27,7 @@ import {
   type SheetTable,
 } from '#core/statements/reader/sheet';
 import { findStatedRowCount } from '#core/statements/reader/stated-row-count';
-import type { ParsedStatementTables } from '#core/statements/reader/table-reader';
-
-/** A file that nobody knows, for a mapping by hand. */
-export interface UnknownFile {
-  /** The row that looks most like a header, without its empty cells. */
-  header: readonly string[];
-  /** The rows below it, the first five, each with the cells of the header's columns. */
-  firstRows: readonly (readonly string[])[];
-  /** As the names of the columns tell; null where they do not. Whether spent money has a minus is to be asked. */
-  proposed: BankColumnMapping | null;
-  /** The same for a file of trades. */
-  proposedTrades: TradeColumnMapping | null;
-  /** By the names in the header: the words of a column, where there are few enough to say what each means. */
-  words: Readonly<Record<string, readonly string[]>>;
-}
-
-/** A file that was read; or why it was not, with what a person needs to map it where nobody knows such a file. */
-export type StatementFileParseResult =
-  | {
-      format: StatementFormatInfo;
-      rows: number;
-      read: ParsedStatementTables;
-      /** How many rows it says it holds, where it does. */
-      statedRows?: number;
-      /** Columns and signs were not known, but its own figures prove them: a running balance, or shares times price. */
-      isProven?: true;
-    }
-  | ({ refused: string } & Partial<UnknownFile>);
+import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
 
 const unknown = 'This file format is not recognized.';
 

@@ -36,7 +36,7 @@ describe('an archive of statements', () => {
       pack(Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`${at}.csv`, text('a')]))),
       'holds more than 20 files',
     ],
-    ['no file', pack({ 'folder/': bytes(0) }), 'no CSV file'],
+    ['no file', pack({ 'folder/': bytes(0) }), 'no file in this archive'],
     ['an archive', pack({ 'a.zip': pack({ 'b.csv': text('a') }) }), 'an archive inside this archive'],
     ['a spreadsheet', pack({ '[Content_Types].xml': text('<x/>'), 'xl/workbook.xml': text('<x/>') }), 'an Excel file'],
     ['half of itself', pack({ 'a.csv': text('a,b\n'.repeat(9)) }).subarray(0, 40), 'damaged or cut off'],

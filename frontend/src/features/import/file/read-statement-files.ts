@@ -6,7 +6,8 @@ import { getBrokerName } from '#core/statements/reader/accounts';
 import { combineFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
 import { maxStatementBytes } from '#core/statements/reader/decode-file';
 import { groupFilesWithoutAccount } from '#core/statements/reader/group-files-without-account';
-import { parseMappedFile, parseStatementFile, type StatementFileParseResult } from '#core/statements/reader/read-file';
+import { parseMappedFile, parseStatementFile } from '#core/statements/reader/read-file';
+import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
 import type { ParsedStatementTables } from '#core/statements/reader/table-reader';
 import { isZipArchive, unzipArchive } from '#core/statements/reader/unzip-archive';
 import type {
