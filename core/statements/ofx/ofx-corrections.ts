@@ -12,6 +12,8 @@ export interface OfxCorrections {
   skips: ReadonlyMap<number, RowSkip>;
   /** Lines of reinvestments whose income has a record of its own. */
   reinvestedIncome: ReadonlySet<number>;
+  /** Whose rows have ids that are not their own. */
+  accountsWithSharedIds: ReadonlySet<string>;
 }
 
 interface Row {
@@ -57,6 +59,23 @@ const skipRepeated = (rows: readonly Row[], skips: Map<number, RowSkip>): void =
   }
 };
 
+const toFigures = ({ text }: Row): string =>
+  [text('dttrade') || text('dtposted'), text('trnamt'), text('total'), text('units')].join('|');
+
+/** Some banks give many rows one id, such as 0: by it none of them would be known again. */
+const findAccountsWithSharedIds = (rows: readonly Row[]): Set<string> => {
+  const figuresByKey = new Map<string, string>();
+  const found = new Set<string>();
+  for (const row of rows) {
+    const id = row.text('fitid');
+    if (id === '') continue;
+    const [key, figures] = [toKey(row, id), toFigures(row)];
+    if ((figuresByKey.get(key) ?? figures) !== figures) found.add(row.account);
+    figuresByKey.set(key, figures);
+  }
+  return found;
+};
+
 const toIncomeKey = (row: Row): string => {
   const total = (parseStatementFigure(row.text('total')) ?? zeroAmount).abs().toFixed();
   return [row.account, row.text('uniqueid'), parseStatementDay(row.text('dttrade')), total].join('|');
@@ -86,11 +105,16 @@ export const findOfxCorrections = (tables: readonly MarkupTable<OfxAccount>[]): 
     }),
   );
   const skips = new Map<number, RowSkip>();
-  skipRepeated(rows, skips);
+  const accountsWithSharedIds = findAccountsWithSharedIds(rows);
+  skipRepeated(
+    rows.filter(({ account }) => !accountsWithSharedIds.has(account)),
+    skips,
+  );
   const byId = new Map(rows.toReversed().map((row) => [toKey(row, row.text('fitid')), row]));
   for (const row of rows) {
     const corrected = getCorrectedId(row);
     if (corrected !== '' && !skips.has(row.line)) correctRow(row, byId.get(toKey(row, corrected)), skips);
   }
-  return { skips, reinvestedIncome: findReinvestedIncome(rows.filter(({ line }) => !skips.has(line))) };
+  const reinvestedIncome = findReinvestedIncome(rows.filter(({ line }) => !skips.has(line)));
+  return { skips, reinvestedIncome, accountsWithSharedIds };
 };

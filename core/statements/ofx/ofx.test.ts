@@ -256,6 +256,19 @@ describe('rows are known again', () => {
     expect(combineFiles([one, later]).events).toHaveLength(4);
   });
 
+  test('by their figures, where an institution gives many of them one id', () => {
+    const days = ['20260105', '20260106', '20260107'];
+    const [a, b, c] = days.map((day) => row('DEBIT', '-5', '0', '', day)) as [string, string, string];
+    const files = [asFile(writeBankOfx([a, b])), asFile(writeBankOfx([b, c, c])), asFile(writeBankOfx([a, b, c, c]))];
+    expect(files[0]?.events.map(({ ownId }) => ownId)).toEqual([null, null]);
+    expect(combineFiles(files).events.map(({ event }) => event.day)).toEqual([
+      '2026-01-05',
+      '2026-01-06',
+      '2026-01-07',
+      '2026-01-07',
+    ]);
+  });
+
   test('within their institution and their account alone', () => {
     const one = asFile(writeBankOfx(rows));
     const other = asFile(writeBankOfx(rows, '', '<FI><ORG>Second Bank<FID>2</FI>'));

@@ -101,7 +101,7 @@ const readRow = (
   if (/^POS/.test(kind)) return readPosition(cells, table, securities, held);
   const corrected = corrections.skips.get(cells.row.line);
   if (corrected) return corrected;
-  const ownId = cells.text('fitid') || null;
+  const ownId = corrections.accountsWithSharedIds.has(context.account) ? null : cells.text('fitid') || null;
   const about = { account: context.account, currency: getCurrency(cells, table), ownId };
   if (kind === 'STMTTRN' || kind === 'INVBANKTRAN') return readOfxCash(cells, about);
   const isDividendListed = corrections.reinvestedIncome.has(cells.row.line);
