@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { ofxInvestmentLines } from '#core/statements/sample-markup';
 import { covers } from '#tests/kit/covers';
 import { findFirefox } from '#tests/kit/find-browser';
 import { findAxeViolations } from './axe.ts';
@@ -17,7 +18,7 @@ import {
   waitForText,
 } from './import-page.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { createRobinhoodFile, robinhoodRows } from './statement-files.ts';
+import { createRobinhoodFile, createStatementFile, robinhoodRows } from './statement-files.ts';
 
 const test = inChromium.extend('browser', { scope: 'file' }, createBrowserFixture(launchFirefox));
 
@@ -47,6 +48,10 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
     await waitForText(page, 'There is nothing new in these files.');
     await getButtonByName(page, 'Back to the files').click();
     await getButtonByName(page, 'Remove robinhood.csv').click();
+    // What reads it is loaded by the thread, with the first of its kind.
+    await dropFiles(page, createStatementFile('vanguard.ofx', ofxInvestmentLines.join('\n'), ''));
+    await waitForText(page, 'Vanguard, OFX · 5 rows');
+    await getButtonByName(page, 'Remove vanguard.ofx').click();
     await undoImportOnPage(page, 'robinhood.csv');
     await waitForText(page, 'No statements imported yet');
   });
