@@ -17,15 +17,19 @@ interface FlexContext {
 export type FlexRecord = MarkupRecord<FlexContext>;
 export type FlexTable = MarkupTable<FlexContext>;
 
-/** All others sum up, detail or foresee what these say. */
-const sections: ReadonlySet<string> = new Set([
-  ...['Trades', 'CashTransactions', 'CorporateActions', 'Transfers', 'OpenPositions', 'CashReport'],
-  // They may move money or shares, and are left out with their reason.
+/** They may move money or shares, and are left out with their reason. */
+export const unreadFlexSections: ReadonlySet<string> = new Set([
   ...['SalesTaxes', 'GrantActivities', 'DebitCardActivities', 'TradeTransfers'],
 ]);
 
+/** All others sum up, detail or foresee what these say. */
+const sections: ReadonlySet<string> = new Set([
+  ...['Trades', 'CashTransactions', 'CorporateActions', 'Transfers', 'OpenPositions', 'CashReport'],
+  ...unreadFlexSections,
+]);
+
 /** Whose number is nobody's to keep. */
-const skippedFields = new Set(['accountId', 'acctAlias', 'account', 'accountName', 'model']);
+const skippedFields = new Set(['accountId', 'acctAlias', 'account', 'accountName', 'brokerAccount', 'model']);
 
 /** Numbers that are small are written as powers: `-1.0E-4`. */
 const toPlainValue = (value: string): string =>

@@ -377,6 +377,13 @@ test('sections that may move something are left out with their reason, and those
   ]);
 });
 
+test('a trade that came from another broker is left out with what it moved, and without the number of the account there', () => {
+  const fields = { levelOfDetail: 'TRADE_TRANSFERS', brokerAccount: '1234-5678', transactionID: '' };
+  const { read } = readMarkupText(sections('TradeTransfers', trade(fields, 'TradeTransfer')));
+  expect(read.leftOut).toMatchObject([{ why: 'notKept', moved: { symbol: 'AAPL', shares: '10', money: '-1501' } }]);
+  expect(read.leftOut[0]?.cells.join(' ')).not.toContain('1234-5678');
+});
+
 test.each(['05/09/2026', '31/10/2025;14:07:12 EDT', '29-Mar-24 20:25:00'])(
   'days such as %s are refused',
   (tradeDate) => {

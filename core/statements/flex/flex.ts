@@ -9,6 +9,7 @@ import {
   getFlexLevel,
   hasUnreadDayFormat,
   listFlexRecords,
+  unreadFlexSections,
 } from '#core/statements/flex/flex-records';
 import { findCancelledFlexTrades, getFlexTradeMoney, readFlexTrade } from '#core/statements/flex/flex-trades';
 import {
@@ -111,13 +112,14 @@ const readRow = (cells: RowCellReader, table: FlexTable, known: Known): Outcome 
   const { section } = table.context;
   if (section === 'OpenPositions') return readPosition(cells, table, known);
   if (section === 'CashReport') return readBalance(cells, table, held);
+  if (unreadFlexSections.has(section))
+    return createRowSkip('notKept', `The section "${section}" is not read: enter by hand what it changed.`);
   if (!isCountedLevel(getFlexLevel(table.kind, cells), levels.get(toLevelKey(table)) ?? new Set()))
     return repeatsOthers;
   if (section === 'Trades') return readFlexTrade(cells, table, cancelled);
   if (section === 'CashTransactions') return readFlexCash(cells, table);
   if (section === 'Transfers') return readFlexTransfer(cells, table);
-  if (section === 'CorporateActions') return readFlexCorporateAction(cells, table);
-  return createRowSkip('notKept', `The section "${section}" is not read: enter by hand what it changed.`);
+  return readFlexCorporateAction(cells, table);
 };
 
 /** What a row moved that is left out. */
@@ -136,7 +138,7 @@ const readMovement = (cells: RowCellReader, table: FlexTable): MovementCells | n
     },
     quantity: () => cells.figure('quantity'),
     amount: () =>
-      section === 'Trades' ? getFlexTradeMoney(cells) : cells.figure('proceeds', 'amount', 'cashtransfer'),
+      section.startsWith('Trade') ? getFlexTradeMoney(cells) : cells.figure('proceeds', 'amount', 'cashtransfer'),
   };
 };
 

@@ -78,6 +78,11 @@ describe('a purchase', () => {
     }
   });
 
+  test('is of the day on which it settled, where no other is said', () => {
+    const settled = buy('<UNITS>10<UNITPRICE>150<TOTAL>-1500').replace('<DTTRADE>20260105', '<DTSETTLE>20260107');
+    expect(eventsOf(settled)).toEqual(['2026-01-07 buy 10 AAPL @ 150 = -1500']);
+  });
+
   test('of a money fund moves no money', () => {
     expect(shown(buy('<UNITS>200<UNITPRICE>1<TOTAL>-200', '1', moneyFund))).toEqual({
       events: [],

@@ -49,7 +49,14 @@ export const createOfxLine = (
   const kind = cells.text(recordKindColumn);
   const { security, symbol, name } = getOfxSecurity(securities, cells.text('uniqueid'), kind);
   return {
-    about: { ...about, kind: 'deposit', day: cells.day('dttrade'), symbol, name, note: cells.text('memo') || kind },
+    about: {
+      ...about,
+      kind: 'deposit',
+      day: cells.day('dttrade', 'dtsettle'),
+      symbol,
+      name,
+      note: cells.text('memo') || kind,
+    },
     security,
     quantity: () => cells.figure('units'),
     price: () => cells.figure('unitprice'),
@@ -110,7 +117,7 @@ const treatAsReinvestment: OfxTreatment = (line) => {
   return line.isDividendListed || isRowSkip(paid) ? bought : [paid, bought];
 };
 
-/** Either way it is none of the shares that are kept here: which it is the record says. */
+/** Shares come or go by their direction, which stands beside their number; by its sign where it does not. */
 const treatAsOfxTransfer: OfxTreatment = (line) => {
   const { cells } = line;
   if (cells.text('postype').toUpperCase() === 'SHORT') return shortSaleSkip;

@@ -115,7 +115,7 @@ const readMovement = (cells: RowCellReader, table: OfxTable, securities: OfxSecu
   const { symbol } = getOfxSecurity(securities, cells.text('uniqueid'), kind);
   return {
     about: {
-      day: cells.day('dttrade', 'dtposted'),
+      day: cells.day('dttrade', 'dtposted', 'dtsettle'),
       symbol,
       account: context.account,
       currency: getCurrency(cells, table),
@@ -131,7 +131,7 @@ const readStatement = (root: MarkupElement, tables: readonly OfxTable[]): Parsed
   const securities = listOfxSecurities(root);
   const corrections = findOfxCorrections(tables);
   const read = parseRowsInTables(rows, tables, {
-    rowHas: ['dtposted', 'dttrade'],
+    rowHas: ['dtposted', 'dttrade', 'dtsettle'],
     isRow: () => true,
     readRow: (cells, table) => readRow(cells, table as OfxTable, { securities, corrections, held }),
     moved: (cells, table) => readMovement(cells, table as OfxTable, securities),
