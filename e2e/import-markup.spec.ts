@@ -62,7 +62,7 @@ describe('a statement', () => {
     await waitForText(page, 'Interactive Brokers, Flex query · 6 rows · Feb 2026 to Jun 2026 · states 1 position');
     await openImportPreview(page);
     await importAllRowsOnPage(page);
-    await waitForText(page, 'All 3 figures agree with your broker.');
+    await waitForText(page, 'All 6 figures agree with your broker.');
   });
 
   test('that is marked up and cannot be read says why', { timeout: 120_000 }, async ({ page }) => {

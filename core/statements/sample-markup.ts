@@ -67,7 +67,7 @@ export const flexQueryLines: readonly string[] = [
   '</OpenPositions>',
   '<CashReport>',
   '<CashReportCurrency accountId="U1111234" currency="BASE_SUMMARY" levelOfDetail="BaseCurrency" startingCash="0" endingCash="4099.63" />',
-  '<CashReportCurrency accountId="U1111234" currency="USD" levelOfDetail="Currency" startingCash="0" endingCash="4099.63" />',
+  '<CashReportCurrency accountId="U1111234" currency="USD" levelOfDetail="Currency" startingCash="0" dividends="2.6" withholdingTax="-0.39" endingCash="4099.63" />',
   '</CashReport>',
   '</FlexStatement>',
   '</FlexStatements>',

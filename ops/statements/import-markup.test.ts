@@ -47,7 +47,11 @@ const samples = [
     lines: flexQueryLines,
     platform: 'Robinhood',
     counts: { rows: 8, recorded: 6, stating: 2 },
-    compared: ['AAPL: 6, as stated', 'USD: 4099.63, as stated'],
+    compared: [
+      'AAPL: 6, as stated',
+      'USD: 4099.63, as stated',
+      'dividends of 2026, net (Feb 2, 2026 to Jun 3, 2026): 2.21, as stated',
+    ],
   },
 ];
 

@@ -315,6 +315,21 @@ describe('what it states', () => {
     expect(read.beside).toHaveLength(rows);
   });
 
+  test('are its totals of dividends and their tax, unless interest was taxed as well', () => {
+    const totals = { currency: 'USD', endingCash: '5', dividends: '10', paymentInLieu: '2', withholdingTax: '-1.8' };
+    const both = (...rows: string[]) =>
+      readMarkupText(
+        writeFlexQuery({
+          sections: { CashReport: [writeFlexElement('CashReportCurrency', totals)], CashTransactions: rows },
+        }),
+      ).read.dividendTotals;
+    expect(both()).toEqual([{ currency: 'USD', gross: '12', tax: '1.8' }]);
+    expect(both(cash({ type: 'Withholding Tax', amount: '-1' }))).toEqual([
+      { currency: 'USD', gross: '12', tax: null },
+    ]);
+    expect(readMarkupText(sections('CashReport', report('USD', '5'))).read.dividendTotals).toEqual([]);
+  });
+
   test('are lots by the day on which they were opened, where no level is said, and count where nothing sums them up', () => {
     const none = { levelOfDetail: '' };
     const lots = [

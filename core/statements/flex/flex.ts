@@ -1,6 +1,6 @@
-import { toDecimalText } from '#core/money/amount';
+import { type Amount, sumExactAmounts, toDecimalText, zeroAmount } from '#core/money/amount';
 import { isIbkrStockCategory } from '#core/statements/brokers/ibkr-trades';
-import type { StatedBalance, StatedPosition } from '#core/statements/events';
+import type { StatedBalance, StatedDividendTotal, StatedPosition, StatementEvent } from '#core/statements/events';
 import { readFlexCash, readFlexCorporateAction, readFlexTransfer } from '#core/statements/flex/flex-cash';
 import {
   type FlexRecord,
@@ -38,6 +38,8 @@ import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 interface Held {
   positions: StatementFigure<StatedPosition>[];
   balances: StatementFigure<StatedBalance>[];
+  /** By currency, what the report of cash sums up of dividends and of the tax on them. */
+  income: Map<string, { gross: Amount; tax: Amount }>;
 }
 
 const withDay = (text: string): { statedOn?: string } => {
@@ -45,11 +47,31 @@ const withDay = (text: string): { statedOn?: string } => {
   return day ? { statedOn: day } : {};
 };
 
+/** Of a query that reports it. */
+const addIncome = (cells: RowCellReader, currency: string, { income }: Held): void => {
+  const dividends = cells.figure('dividends');
+  if (!dividends) return;
+  const sum = (...names: readonly string[]) => sumExactAmounts(names.map((name) => cells.figure(name) ?? zeroAmount));
+  const before = income.get(currency) ?? { gross: zeroAmount, tax: zeroAmount };
+  income.set(currency, {
+    gross: before.gross.plus(dividends).plus(sum('paymentinlieu')),
+    tax: before.tax.plus(sum('withholdingtax', 'withholding871m')),
+  });
+};
+
+/** Of interest tax may be withheld as well: then its sum is not that of the dividends. */
+const listDividendTotals = ({ income }: Held, events: readonly StatementEvent[]): StatedDividendTotal[] =>
+  [...income].map(([currency, { gross, tax }]) => {
+    const isMixed = events.some((one) => one.kind === 'tax' && one.symbol === null && one.currency === currency);
+    return { currency, gross: toDecimalText(gross), tax: isMixed ? null : toDecimalText(tax.times(-1).plus(0)) };
+  });
+
 /** Null: the sum in the base currency is none of the currencies. */
 const readBalance = (cells: RowCellReader, { context: { account, statement, to } }: FlexTable, held: Held): null => {
   const [currency, amount] = [cells.text('currency'), cells.figure('endingcash')];
   if (!amount || !/^[A-Z]{3}$/.test(currency)) return null;
   held.balances.push({ figure: { account, currency, amount: toDecimalText(amount), ...withDay(to) }, statement });
+  addIncome(cells, currency, held);
   return null;
 };
 
@@ -144,7 +166,7 @@ const readMovement = (cells: RowCellReader, table: FlexTable): MovementCells | n
 
 const readTables = (tables: readonly FlexTable[]): ParsedStatementTables => {
   const rows = tables.flatMap((table) => table.rows);
-  const held: Held = { positions: [], balances: [] };
+  const held: Held = { positions: [], balances: [], income: new Map() };
   const levels = findLevels(tables);
   const trades = tables.filter((table) => {
     const [row] = table.rows;
@@ -161,7 +183,13 @@ const readTables = (tables: readonly FlexTable[]): ParsedStatementTables => {
   });
   const positions = filterLastStatementFigures(held.positions);
   const balances = filterLastStatementFigures(held.balances);
-  return { ...read, positions, balances, statedOn: getLastStatedDay([...positions, ...balances]) };
+  return {
+    ...read,
+    positions,
+    balances,
+    dividendTotals: listDividendTotals(held, read.events),
+    statedOn: getLastStatedDay([...positions, ...balances]),
+  };
 };
 
 const flexFormat = {
