@@ -30,6 +30,13 @@ export const PostDraftInput = z.object({
     .array(typedTextField('A tag', 500), { error: 'Tags are a list of words.' })
     .max(5 * maxTags, { error: `A draft takes at most ${5 * maxTags} tags.` })
     .default([]),
+  /** Null, as in drafts that are older than these fields: as it is. */
+  canonicalUrl: typedTextField('The first address', 2_000).nullable().default(null),
+  noindex: z
+    .boolean({ error: 'Say by true or false whether search engines are to leave the post out.' })
+    .nullable()
+    .default(null),
+  lang: typedTextField('The language', 200).nullable().default(null),
   written: PostGenerationOrigin.nullable().default(null),
 });
 export type PostDraftInput = z.output<typeof PostDraftInput>;
@@ -53,6 +60,8 @@ export const EditablePost = z.object({
   /** Where the text first appeared; empty: here. */
   canonical_url: z.string(),
   noindex: z.boolean(),
+  /** BCP 47; empty: the language of the site. */
+  lang: z.string(),
   version: Version,
   /** What has been typed since, and readers do not see. */
   draft: SavedPostDraft.nullable(),

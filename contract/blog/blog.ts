@@ -3,6 +3,8 @@ import { Instant, requiredTextLineField, Version, wholeNumberField } from '#cont
 import { trimmedTextField } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
 import { maxGeneratedSentences } from '#core/blog/generated-text';
+import { httpsAddressPattern, isHttpsAddress, maxCanonicalUrlLength } from '#core/blog/https-address';
+import { languageTagPattern, maxLanguageTagLength } from '#core/blog/language-tags';
 import { isSlug, maxDescriptionLength, maxExcerptLength, maxSlugLength } from '#core/blog/posts';
 import { maxTagLength, maxTags } from '#core/blog/tag-limits';
 
@@ -42,6 +44,8 @@ export const Post = z.object({
   canonical_url: z.string(),
   /** True where search engines are asked to leave it out. */
   noindex: z.boolean(),
+  /** BCP 47; empty: the language of the site. */
+  lang: z.string(),
   /** The image directly under the title. */
   featured_image_url: z.string().nullable(),
   /** What that image shows, in words; empty where it was given none. */
@@ -111,7 +115,10 @@ const publishAtPattern =
   /^$|^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/;
 
 const canonicalRule = 'Enter the whole address that the text first appeared at, beginning with https://.';
-const canonicalPattern = /^$|^https:\/\/[^\s"'<>\\^`{|}]+$/;
+const canonicalPattern = new RegExp(`^$|${httpsAddressPattern.source}`);
+
+const languageRule = 'Enter a language by its code, such as en or pl.';
+const languagePattern = new RegExp(`^$|${languageTagPattern.source}`);
 
 /** What a post says of itself beside its text; left out or empty, it follows from the text. */
 export const PostMetadata = z.object({
@@ -127,12 +134,18 @@ export const PostMetadata = z.object({
   /** Where the text first appeared, if elsewhere: `https://...`. Left out, it stays as it is; empty, it is this site. */
   canonicalUrl: z
     .string({ error: canonicalRule })
-    .max(300, { error: canonicalRule })
+    .max(maxCanonicalUrlLength, { error: canonicalRule })
     .regex(canonicalPattern, { error: canonicalRule })
-    .refine((url) => url === '' || URL.canParse(url), { error: canonicalRule })
+    .refine((url) => url === '' || isHttpsAddress(url), { error: canonicalRule })
     .nullish(),
   /** True asks search engines to leave the post out. Left out, it stays as it is. */
   noindex: z.boolean({ error: 'Say by true or false whether search engines are to leave the post out.' }).nullish(),
+  /** The language of the text, by BCP 47. Left out, it stays as it is; empty, it is the site's. */
+  lang: z
+    .string({ error: languageRule })
+    .max(maxLanguageTagLength, { error: languageRule })
+    .regex(languagePattern, { error: languageRule })
+    .nullish(),
 });
 
 const sentencesRule = 'Send the marks of the sentences as a list of words.';

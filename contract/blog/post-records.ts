@@ -34,6 +34,8 @@ export const PostRecord = z.object({
   canonicalUrl: z.string(),
   /** True where search engines are asked to leave it out. */
   noindex: z.boolean(),
+  /** Of the text, by BCP 47; empty: the language of the site. */
+  lang: z.string(),
   /** What its headings say, for the search of the blog. */
   headings: z.array(z.string()),
   /** The number of the newest version of its text; 0 where none is kept. */

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { Instant, Version, wholeNumberField } from '#contract/fields/fields';
 import { requiredTextLineField, trimmedTextField, untrimmedTextField } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
+import { httpsAddressPattern, isHttpsAddress } from '#core/blog/https-address';
+import { languageTagPattern, maxLanguageTagLength } from '#core/blog/language-tags';
 import { findAccentColorFault, isHexColor } from '#core/blog/site-colors';
 import { type SitePageName, siteLimits, sitePageNames, sitePageTitles } from '#core/blog/site-pages';
 
@@ -10,8 +12,6 @@ import { type SitePageName, siteLimits, sitePageNames, sitePageTitles } from '#c
 const textField = (name: string, max: number) => trimmedTextField({ name, max }).default('');
 
 const addressRule = 'Enter a whole address that begins with https://.';
-const httpsPattern = /^https:\/\/[^\s"'<>\\^`{|}]+$/;
-const isHttpsAddress = (text: string): boolean => httpsPattern.test(text) && URL.canParse(text);
 
 export const SiteLink = z.object(
   {
@@ -20,7 +20,7 @@ export const SiteLink = z.object(
       .string({ error: addressRule })
       .max(siteLimits.linkUrl, { error: `A link takes at most ${siteLimits.linkUrl} characters.` })
       .refine(isHttpsAddress, { error: addressRule })
-      .meta({ pattern: httpsPattern.source, example: 'https://example.org/profile' }),
+      .meta({ pattern: httpsAddressPattern.source, example: 'https://example.org/profile' }),
   },
   { error: 'A link has a label and an address.' },
 );
@@ -31,7 +31,6 @@ const mailPattern = /^$|^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)
 const pictureRule = 'The portrait is a picture that was uploaded here.';
 const picturePattern = /^$|^\/images\/[0-9a-f]{32}-[1-9]\d{0,3}(x[1-9]\d{0,4}m?)?\.webp$/;
 const languageRule = 'Enter a language by its code, such as en or pl.';
-const languagePattern = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 const colorRule = 'Enter a colour such as #0b5266, or leave the field empty.';
 const colorPattern = /^$|^#[0-9a-f]{6}$/;
 
@@ -73,8 +72,8 @@ export const SiteSettings = z.object({
   /** BCP 47. */
   language: z
     .string({ error: languageRule })
-    .max(35, { error: languageRule })
-    .regex(languagePattern, { error: languageRule })
+    .max(maxLanguageTagLength, { error: languageRule })
+    .regex(languageTagPattern, { error: languageRule })
     .default('en'),
   /** `/images/...-960.webp`, as an upload answered. */
   portrait: z.string({ error: pictureRule }).regex(picturePattern, { error: pictureRule }).default(''),

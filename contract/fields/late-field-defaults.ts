@@ -26,10 +26,11 @@ export const lateFieldDefaults = {
     formerSlugs: [] as string[],
     canonicalUrl: '',
     noindex: false,
+    lang: '',
     headings: [] as string[],
     lastVersion: 0,
   },
-  drafts: { written: null },
+  drafts: { written: null, canonicalUrl: null, noindex: null, lang: null },
   versions: { written: null },
   site: { voice: '' },
 } satisfies Partial<Record<BackupList | 'drafts', object>>;

@@ -7,8 +7,14 @@ const post = {
   slug: 'fees',
   tags: ['Rates, fixed', "owner's", 'ø'],
   description: 'What: they cost.',
+  canonicalUrl: 'https://elsewhere.test/fees?a=1#b',
+  lang: 'pt-BR',
+  noindex: true,
 };
-const nothing = { title: '', date: '', slug: '', tags: [], description: '' };
+const nothing = {
+  ...{ title: '', date: '', slug: '', tags: [], description: '' },
+  ...{ canonicalUrl: '', lang: '', noindex: false },
+};
 
 test('a post comes back from its file as it went', () => {
   const content = '# Fees\n\n---\n\ntitle: no\n';
@@ -38,6 +44,8 @@ test('files of other programs are read: other quotes, lists in lines, folded tex
     '  and another.',
     'slug: my-slug # as before',
     'date: 2026-01-05',
+    'language: pl',
+    'canonicalUrl: https://a.test/b # there',
     '---',
     '',
     'Text.',
@@ -49,6 +57,9 @@ test('files of other programs are read: other quotes, lists in lines, folded tex
       slug: 'my-slug',
       tags: ['bonds', 'a: b'],
       description: 'One line and another.',
+      canonicalUrl: 'https://a.test/b',
+      lang: 'pl',
+      noindex: false,
     },
     content: 'Text.',
   });

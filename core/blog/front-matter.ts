@@ -10,19 +10,31 @@ export interface PostFrontMatter {
   slug: string;
   tags: string[];
   description: string;
+  /** Where the text first appeared: an address that begins with https. */
+  canonicalUrl: string;
+  /** BCP 47. */
+  lang: string;
+  /** True keeps it out of search engines. */
+  noindex: boolean;
 }
 
 /** A text as YAML and JSON both read it. */
 const quote = (text: string): string => JSON.stringify(text.replace(/\s+/g, ' ').trim());
 
 /** The file of a post. What it does not have is left out. */
-export const toMarkdownFile = ({ title, date, slug, tags, description }: PostFrontMatter, content: string): string => {
+export const toMarkdownFile = (
+  { title, date, slug, tags, description, canonicalUrl, lang, noindex }: PostFrontMatter,
+  content: string,
+): string => {
   const lines = [
     title && `title: ${quote(title)}`,
     date && `date: ${date}`,
     slug && `slug: ${slug}`,
     tags.length > 0 && `tags: [${tags.map(quote).join(', ')}]`,
     description && `description: ${quote(description)}`,
+    canonicalUrl && `canonical_url: ${quote(canonicalUrl)}`,
+    lang && `lang: ${quote(lang)}`,
+    noindex && 'noindex: true',
   ].filter(Boolean);
   return `---\n${lines.join('\n')}\n---\n\n${content.replace(/^\n+/, '')}`;
 };
@@ -80,7 +92,7 @@ const getList = (fields: ReadonlyMap<string, Field>, name: string): string[] => 
 const fenced = /^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/;
 
 /**
- * Reads such a file. Of its front matter only the five fields of a post are looked at; at most ten tags are taken. A
+ * Reads such a file. Of its front matter only the fields of a post are looked at; at most ten tags are taken. A
  * file without front matter is text alone.
  */
 export const parseMarkdownFile = (file: string): { frontMatter: PostFrontMatter; content: string } => {
@@ -94,6 +106,9 @@ export const parseMarkdownFile = (file: string): { frontMatter: PostFrontMatter;
       slug: getText(fields, 'slug'),
       tags: getList(fields, 'tags'),
       description: getText(fields, 'description'),
+      canonicalUrl: getText(fields, 'canonical_url') || getText(fields, 'canonicalurl'),
+      lang: getText(fields, 'lang') || getText(fields, 'language'),
+      noindex: getText(fields, 'noindex').toLowerCase() === 'true',
     },
     content: text.slice(whole.length).replace(/^\n+/, ''),
   };

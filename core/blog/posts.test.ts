@@ -5,7 +5,6 @@ import {
   getMarkdownTitle,
   hasMarkdownTitle,
   insertImageAfterTitle,
-  insertMarkdownBlockAt,
   isSlug,
   replaceMarkdownTitle,
   toExcerpt,
@@ -161,16 +160,6 @@ describe('an image', () => {
     expect(insertImageAfterTitle('text', image)).toBe(`${image}\n\ntext`);
     expect(insertImageAfterTitle('```\n# no\n```\n# T\nx', image)).toBe(`\`\`\`\n# no\n\`\`\`\n# T\n\n${image}\n\nx`);
   });
-});
-
-test.each([
-  ['', 0, 'B\n'],
-  ['one two', 4, 'one \n\nB\n\ntwo'],
-  ['one\n', 4, 'one\n\nB\n'],
-  ['one\n\ntwo', 5, 'one\n\nB\n\ntwo'],
-  ['one\n\ntwo', 3, 'one\n\nB\n\n\ntwo'],
-])('a block stands on lines of its own: %j at %i', (content, at, wanted) => {
-  expect(insertMarkdownBlockAt(content, at, 'B')).toBe(wanted);
 });
 
 test.each([

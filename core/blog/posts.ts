@@ -134,10 +134,3 @@ export const insertImageAfterTitle = (content: string, image: string): string =>
     .replace(/^\s*\n/, '');
   return [...(at === null ? [] : [before.join('\n'), '']), image, '', after].join('\n');
 };
-
-/** Puts a block on lines of its own where the caret is: `one two` at 4 with `![](u)` -> `one \n\n![](u)\n\ntwo`. */
-export const insertMarkdownBlockAt = (content: string, at: number, block: string): string => {
-  const [before, after] = [content.slice(0, at), content.slice(at)];
-  const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
-  return `${before}${gap}${block}${after === '' ? '\n' : after.startsWith('\n') ? '\n' : '\n\n'}${after}`;
-};

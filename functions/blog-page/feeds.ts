@@ -36,7 +36,7 @@ const renderRss: RenderFeed = (site, posts) =>
   `${posts.map(renderRssItem).join('')}  </channel>\n</rss>\n`;
 
 const renderAtomEntry = ({ stored, id, url, html }: FeedPost): string =>
-  `  <entry>\n${element('    ', 'id', id)}${element('    ', 'title', stored.title)}` +
+  `  <entry${stored.lang === '' ? '' : ` xml:lang="${escapeMarkup(stored.lang)}"`}>\n${element('    ', 'id', id)}${element('    ', 'title', stored.title)}` +
   `    <link href="${escapeMarkup(url)}" rel="alternate" type="text/html" />\n` +
   element('    ', 'published', getPostPublishTime(stored).toISOString()) +
   element('    ', 'updated', getPostChangeTime(stored).toISOString()) +
@@ -68,6 +68,7 @@ const toJsonItem = ({ stored, id, url, html }: FeedPost, { origin }: BlogSite) =
   ...(stored.updatedAt && { date_modified: stored.updatedAt }),
   ...(stored.featuredImage && { image: new URL(stored.featuredImage.url, origin).href }),
   tags: stored.tags,
+  ...(stored.lang !== '' && { language: stored.lang }),
 });
 
 const renderJsonFeed: RenderFeed = (site, posts) =>

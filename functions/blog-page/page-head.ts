@@ -54,7 +54,7 @@ const buildPostJsonLd = (site: BlogSite, { post }: Extract<BlogPageContent, { ki
     ...(post.updated_at && { dateModified: post.updated_at }),
     url,
     mainEntityOfPage: post.canonical_url || url,
-    inLanguage: site.language,
+    inLanguage: post.lang || site.language,
     ...withAuthor(site),
     ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
     ...((site.sharePicture ?? post.featured_image_url) && {

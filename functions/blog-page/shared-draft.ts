@@ -28,6 +28,7 @@ const readDraftPost = async (stored: StoredPost, now: Date): Promise<Post> => {
     featured_image_alt: rendered.featuredImage?.alt ?? '',
     canonical_url: '',
     noindex: true,
+    lang: draft?.lang ?? stored.lang,
   };
 };
 

@@ -25,7 +25,7 @@ type PostSettings = Pick<NewStoredPost, 'createdAt' | 'publishAt' | 'status' | '
  */
 export const composePost = async (
   content: string,
-  { excerpt, description, canonicalUrl, noindex, ...more }: PostSettings,
+  { excerpt, description, canonicalUrl, noindex, lang, ...more }: PostSettings,
 ): Promise<{ post: PostWithoutSlug; texts: PostHtmlAndMarkdown }> => {
   const { title, featuredImage, html, prose, pictures } = await renderPost(content);
   if (!title) throw noTitleRefusal();
@@ -36,6 +36,7 @@ export const composePost = async (
   const found = {
     ...(typeof canonicalUrl === 'string' && { canonicalUrl }),
     ...(typeof noindex === 'boolean' && { noindex }),
+    ...(typeof lang === 'string' && { lang }),
     headings: listSearchedHeadings(html),
     words: countHtmlWords(html),
   };

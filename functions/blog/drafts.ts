@@ -113,7 +113,8 @@ export const getPostMarkdownSource = async (
 ): Promise<EditablePost> => {
   const post = await getStoredPost(slug);
   const [content, draft] = await Promise.all([findPostMarkdown(slug), findDraft(post)]);
-  const { title, status, publishAt, excerpt, ownExcerpt, description, tags, canonicalUrl, noindex, version } = post;
+  const { title, status, publishAt, excerpt, ownExcerpt, description, tags, canonicalUrl, noindex, lang, version } =
+    post;
   return {
     title,
     slug,
@@ -126,6 +127,7 @@ export const getPostMarkdownSource = async (
     tags,
     canonical_url: canonicalUrl,
     noindex,
+    lang,
     version,
     draft: draft ?? null,
   };

@@ -182,6 +182,7 @@ export const editPost = async (
     description,
     canonicalUrl,
     noindex,
+    lang,
     written,
     version,
     draftVersion,
@@ -196,7 +197,7 @@ export const editPost = async (
   const { createdAt } = before;
   const { post, texts } = await composePost(content, {
     ...{ createdAt, ...date, tags },
-    ...{ excerpt, description, canonicalUrl, noindex },
+    ...{ excerpt, description, canonicalUrl, noindex, lang },
   });
   const updatedAt = getPostFirstPublicDate(before, now.toISOString()) === null ? null : now.toISOString();
   const after = { ...before, ...post, updatedAt };

@@ -63,7 +63,7 @@ export const findPostWithHtml = async (slug: string, now: Date): Promise<{ store
   if (!isSlug(slug)) return null;
   const { stored, html } = await findRows(slug);
   if (!stored || html === undefined) return null;
-  const { tags, featuredImage, description, excerpt, canonicalUrl, noindex } = stored;
+  const { tags, featuredImage, description, excerpt, canonicalUrl, noindex, lang } = stored;
   return {
     stored,
     post: {
@@ -73,6 +73,7 @@ export const findPostWithHtml = async (slug: string, now: Date): Promise<{ store
       tags,
       canonical_url: canonicalUrl,
       noindex,
+      lang,
       featured_image_url: featuredImage?.url ?? null,
       featured_image_alt: featuredImage?.alt ?? '',
     },

@@ -127,6 +127,7 @@ export const neverEditedPostFields = {
   formerSlugs: [],
   canonicalUrl: '',
   noindex: false,
+  lang: '',
   headings: [],
   lastVersion: 0,
   draft: null,

@@ -16,6 +16,7 @@ const post: Post = {
   tags: ['habits'],
   canonical_url: '',
   noindex: false,
+  lang: '',
   featured_image_url: null,
   featured_image_alt: '',
 };

@@ -21,6 +21,7 @@ const post: Post = {
   tags: [],
   canonical_url: '',
   noindex: false,
+  lang: '',
   featured_image_url: null,
   featured_image_alt: '',
 };

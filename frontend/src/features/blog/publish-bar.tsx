@@ -5,31 +5,21 @@ import { ChoiceButtons } from '#ui/choice-buttons';
 import { TextField } from '#ui/form/form-field';
 import {
   getChosenPublishTime,
-  getPublishTimeAdvice,
   listPublishTimeChoices,
   type PublishTimeAdvice,
   toPublishTimeFieldValue,
 } from './publish-time';
 import { postWritingMessages } from './writing/writing-messages';
 
-interface PublishBarProps {
+interface PublishTimeFieldProps {
   publishAt: string;
   onPublishAt: (publishAt: string) => void;
-  busy: 'inline' | 'window' | 'save' | null;
-  /** While a text is being written it is neither shown nor saved half. */
-  isWriting: boolean;
-  /** Where it is not the usual one: the field's label, what is said of the time, and what the last button says. */
-  label?: string;
-  advice?: PublishTimeAdvice;
-  saveLabel?: string;
-  children?: ReactNode;
-  onInlinePreview: () => void;
-  onNewWindow: () => void;
-  onSave: () => void;
+  label: string;
+  advice: PublishTimeAdvice;
 }
 
 /** In the night in which the clocks go back: which of the two times that look alike. */
-const RepeatedHourChoice = ({ publishAt, onPublishAt }: Pick<PublishBarProps, 'publishAt' | 'onPublishAt'>) => {
+const RepeatedHourChoice = ({ publishAt, onPublishAt }: Pick<PublishTimeFieldProps, 'publishAt' | 'onPublishAt'>) => {
   const choices = listPublishTimeChoices(publishAt);
   if (choices.length === 0) return null;
   return (
@@ -45,22 +35,39 @@ const RepeatedHourChoice = ({ publishAt, onPublishAt }: Pick<PublishBarProps, 'p
   );
 };
 
-/** When a post is published, and the three things to do with its text. */
+/** When a post is published; of one that readers see, its date. */
+export const PublishTimeField = ({ publishAt, onPublishAt, label, advice }: PublishTimeFieldProps) => (
+  <div>
+    <TextField
+      type="datetime-local"
+      label={label}
+      value={toPublishTimeFieldValue(publishAt)}
+      onChange={(event) => onPublishAt(event.target.value)}
+      {...advice}
+    />
+    <RepeatedHourChoice publishAt={publishAt} onPublishAt={onPublishAt} />
+  </div>
+);
+
+interface PublishBarProps {
+  advice: PublishTimeAdvice;
+  busy: 'inline' | 'window' | 'save' | null;
+  /** While a text is being written it is neither shown nor saved half. */
+  isWriting: boolean;
+  /** Where it is not the usual one. */
+  saveLabel?: string;
+  children?: ReactNode;
+  onInlinePreview: () => void;
+  onNewWindow: () => void;
+  onSave: () => void;
+}
+
+/** The three things to do with a text, and why the last of them can't be done. */
 export const PublishBar = (props: PublishBarProps) => {
-  const { publishAt, onPublishAt, busy, isWriting, onInlinePreview, onNewWindow, onSave } = props;
-  const { label = postWritingMessages.schedule, saveLabel = postWritingMessages.save, children } = props;
-  const { advice = getPublishTimeAdvice(publishAt, new Date()) } = props;
+  const { advice, busy, isWriting, onInlinePreview, onNewWindow, onSave } = props;
+  const { saveLabel = postWritingMessages.save, children } = props;
   return (
     <>
-      <TextField
-        type="datetime-local"
-        className="mt-2 max-w-xs"
-        label={label}
-        value={toPublishTimeFieldValue(publishAt)}
-        onChange={(event) => onPublishAt(event.target.value)}
-        {...advice}
-      />
-      <RepeatedHourChoice publishAt={publishAt} onPublishAt={onPublishAt} />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button icon={<PanelRight aria-hidden />} busy={busy === 'inline'} onClick={onInlinePreview}>
           {postWritingMessages.inlinePreview}
@@ -79,6 +86,7 @@ export const PublishBar = (props: PublishBarProps) => {
         </Button>
         {children}
       </div>
+      {'error' in advice && <p className="mt-2 text-sm text-negative xl:hidden">{advice.error}</p>}
     </>
   );
 };

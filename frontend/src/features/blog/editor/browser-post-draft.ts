@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { deleteFormDraft, type FormDraft, readFormDraft, saveFormDraft } from '#lib/drafts/form-drafts';
-import { emptyPostFields, type PostFields } from './post-fields';
+import type { PostFields } from './post-fields';
 
 /**
  * What was typed of a post and has not reached the server stays among the drafts of this browser, under the person and the
  * post, until it has, and is forgotten when the person logs out.
  */
 export interface BrowserPostDraft {
-  typed: PostFields;
+  /** A text of before a post had one of the fields lacks it. */
+  typed: Partial<PostFields>;
   /** The draft that it follows; 0 where there was none. */
   draftVersion: number;
   /** Milliseconds. */
@@ -20,9 +21,8 @@ const toDraftName = (place: string): string => `post ${place}`;
 
 /** Null for what is none of ours. */
 const toStoredText = ({ values, at, version = 0 }: FormDraft): BrowserPostDraft | null => {
-  const typed = { ...emptyPostFields, ...values };
-  const isTyped = Object.values(typed).every((value) => typeof value === 'string');
-  return isTyped ? { typed, draftVersion: version, at } : null;
+  const isTyped = Object.values(values).every((value) => typeof value === 'string');
+  return isTyped ? { typed: values, draftVersion: version, at } : null;
 };
 
 const readStoredText = async (place: string): Promise<BrowserPostDraft | null> => {

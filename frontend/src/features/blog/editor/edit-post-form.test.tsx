@@ -16,6 +16,7 @@ const source: EditablePost = {
   tags: ['investing'],
   canonical_url: '',
   noindex: false,
+  lang: '',
   version: 3,
   draft: null,
 };
@@ -27,6 +28,9 @@ const draft = {
     description: '',
     publishAt: '',
     tags: [],
+    canonicalUrl: null,
+    noindex: null,
+    lang: null,
     written: null,
   },
   ...{ version: 2, saved_at: '2026-01-06T12:00:00.000Z' },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { PostSummary } from '#contract/blog/blog';
 import type { EditablePost } from '#contract/blog/blog-editing';
@@ -15,22 +15,23 @@ import { toPostFile } from '../files/post-file';
 import { postFileMessages } from '../files/post-file-messages';
 import { ImageUpload } from '../pictures/image-upload';
 import { parsePostTags } from '../post-tags';
-import { PublishBar } from '../publish-bar';
+import { PublishBar, PublishTimeField } from '../publish-bar';
 import { getPublishedDateAdvice, getPublishTimeAdvice } from '../publish-time';
 import { PublishStep, usePublishStep } from '../publishing/use-publish-step';
 import { editablePostQuery, useEditPost } from '../queries';
-import { DraftConflictDialog } from '../writing/draft-conflict-dialog';
+import { DraftConflictDialog, type StoredPostText } from '../writing/draft-conflict-dialog';
 import { WritingHelpSection } from '../writing/writing-help';
 import { postWritingMessages as writing } from '../writing/writing-messages';
 import { type BrowserPostDraft, useBrowserPostDraft } from './browser-post-draft';
 import { DiscardDraft } from './discard-draft';
 import { DraftLinkSection } from './draft-link';
 import { postEditingMessages } from './editing-messages';
+import { type EditorPane, EditorPanes } from './editor-panes';
 import { getDraftOrPublishedPostFields, getPublishedPostFields } from './editor-post-fields';
 import { MarkdownEditor } from './markdown-editor';
 import { PostAutosaveStatus } from './post-autosave-status';
 import { findPostDetailsError, PostDetailsFields } from './post-details-fields';
-import { arePostFieldsEqual, type PostFields, parsePostOrigin } from './post-fields';
+import { arePostFieldsEqual, isNoindex, type PostFields, parsePostOrigin } from './post-fields';
 import { PostVersionHistory } from './post-version-history';
 import { PreviewPanel } from './preview-panel';
 import { UnsavedPostLeavePrompt } from './unsaved-post-leave-prompt';
@@ -48,12 +49,14 @@ const isOut = ({ status }: EditablePost): boolean => status === 'Published';
 
 /** As it is to be published. A date that was not touched stays to the second. */
 const toPostEdit = (typed: PostFields, source: EditablePost): ApiCallValues<'PUT /blog/posts/{slug}'> => {
-  const { keywords, publishAt, written: _written, ...rest } = typed;
+  const { keywords, publishAt, canonicalUrl, written: _written, ...rest } = typed;
   const isDateUnchanged = publishAt === getPublishedPostFields(source).publishAt && source.status !== 'Draft';
   return {
     ...rest,
     slug: source.slug,
     tags: parsePostTags(keywords),
+    canonicalUrl: canonicalUrl.trim(),
+    noindex: isNoindex(typed),
     written: parsePostOrigin(typed),
     version: source.version,
     ...(!isDateUnchanged && { publishAt }),
@@ -70,11 +73,12 @@ interface EditingProps {
 const getInitialText = (
   source: EditablePost,
   stored: BrowserPostDraft | null,
-): { typed: PostFields; question: BrowserPostDraft | null } => {
+): { typed: PostFields; question: StoredPostText | null } => {
   const theirs = getDraftOrPublishedPostFields(source);
-  if (!stored || arePostFieldsEqual(stored.typed, theirs)) return { typed: theirs, question: null };
+  const mine = { ...theirs, ...stored?.typed };
+  if (!stored || arePostFieldsEqual(mine, theirs)) return { typed: theirs, question: null };
   const follows = stored.draftVersion === (source.draft?.version ?? 0);
-  return follows ? { typed: stored.typed, question: null } : { typed: theirs, question: stored };
+  return follows ? { typed: mine, question: null } : { typed: theirs, question: { typed: mine, at: stored.at } };
 };
 
 interface PublishingEnds {
@@ -117,10 +121,10 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
   const change = (part: Partial<PostFields>) => setTyped((now) => ({ ...now, ...part }));
   const place = { slug: first.slug, version: first.draft?.version ?? 0 };
   const autosave = usePostAutosave(typed, { place, saved: getDraftOrPublishedPostFields(first) }, question !== null);
-  const step = usePublishStep();
+  const [pane, setPane] = useState<EditorPane>('text');
+  const step = usePublishStep(setPane);
   const { prepare, publish, busy } = usePublishing(source, autosave, { onDone, onStale: step.close });
   const preview = usePostPreview(typed.content, typed.publishAt);
-  const selection = useRef<readonly [number, number]>([0, 0]);
   const isElsewhere = useIsPostEditedInOtherTab(first.slug);
   const choose = (chosen: PostFields, server: EditablePost, isMine: boolean) => {
     setQuestion(null);
@@ -129,6 +133,7 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
     autosave.takeOver(server, isMine);
   };
   const hasChanged = source.status !== 'Draft' && !arePostFieldsEqual(typed, getPublishedPostFields(source));
+  const advice = (isOut(source) ? getPublishedDateAdvice : getPublishTimeAdvice)(typed.publishAt, new Date());
   return (
     <div className="space-y-6">
       <UnsavedPostLeavePrompt isUnsaved={!['untouched', 'saved'].includes(autosave.state.is)} />
@@ -137,56 +142,68 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
           {postEditingMessages.elsewhere}
         </p>
       )}
-      <div className={`grid items-start gap-6 ${preview.shown ? 'xl:grid-cols-2' : ''}`}>
-        <MarkdownEditor
-          area={step.area}
-          content={typed.content}
-          title={source.title}
-          isWriting={false}
-          onChange={(content) => change({ content })}
-          onSelect={(start, end) => {
-            selection.current = [start, end];
-          }}
-        >
-          <PostAutosaveStatus state={autosave.state} onCompare={() => void autosave.compare()} />
-          <PublishBar
-            publishAt={typed.publishAt}
-            onPublishAt={(publishAt) => change({ publishAt })}
-            {...(isOut(source) && {
-              label: postEditingMessages.date,
-              advice: getPublishedDateAdvice(typed.publishAt, new Date()),
-            })}
-            {...(!isOut(source) && { advice: getPublishTimeAdvice(typed.publishAt, new Date()) })}
-            saveLabel={postEditingMessages.publish[source.status]}
-            busy={busy ? 'save' : preview.busy}
+      <EditorPanes
+        shown={pane}
+        onShow={setPane}
+        text={
+          <MarkdownEditor
+            text={step.text}
+            content={typed.content}
+            title={source.title}
             isWriting={false}
-            onInlinePreview={preview.openInline}
-            onNewWindow={preview.openInWindow}
-            onSave={() => prepare(typed, step.open)}
+            onChange={(content) => change({ content })}
           >
-            <Button icon={<Download aria-hidden />} onClick={() => downloadPost(typed, source)}>
-              {postFileMessages.download}
-            </Button>
-            {hasChanged && <DiscardDraft source={source} autosave={autosave} onDone={onDone} />}
-          </PublishBar>
-        </MarkdownEditor>
-        {preview.shown && <PreviewPanel post={preview.shown} isBehind={preview.isBehind} onClose={preview.close} />}
-      </div>
-      <WritingHelpSection typed={typed} selection={selection} disabled={false} onTake={change} />
-      <PostDetailsFields
-        typed={typed}
-        onChange={change}
-        knownAs={source.was_public ? source.slug : null}
-        withTags
-        descriptionRef={step.description}
+            <PostAutosaveStatus state={autosave.state} onCompare={() => void autosave.compare()} />
+            <PublishBar
+              advice={advice}
+              saveLabel={postEditingMessages.publish[source.status]}
+              busy={busy ? 'save' : preview.busy}
+              isWriting={false}
+              onInlinePreview={preview.openInline}
+              onNewWindow={preview.openInWindow}
+              onSave={() => prepare(typed, step.open)}
+            >
+              <Button icon={<Download aria-hidden />} onClick={() => downloadPost(typed, source)}>
+                {postFileMessages.download}
+              </Button>
+              {hasChanged && <DiscardDraft source={source} autosave={autosave} onDone={onDone} />}
+            </PublishBar>
+          </MarkdownEditor>
+        }
+        preview={
+          preview.shown && <PreviewPanel post={preview.shown} isBehind={preview.isBehind} onClose={preview.close} />
+        }
+        details={
+          <>
+            <PostDetailsFields
+              typed={typed}
+              onChange={change}
+              knownAs={source.was_public ? source.slug : null}
+              withTags
+              descriptionRef={step.description}
+            >
+              <PublishTimeField
+                label={isOut(source) ? postEditingMessages.date : writing.schedule}
+                publishAt={typed.publishAt}
+                onPublishAt={(publishAt) => change({ publishAt })}
+                advice={advice}
+              />
+            </PostDetailsFields>
+            <ImageUpload
+              content={typed.content}
+              disabled={false}
+              onInsert={(image) => change({ content: insertImageAfterTitle(typed.content, image) })}
+            />
+          </>
+        }
+        more={
+          <>
+            <WritingHelpSection typed={typed} text={step.text} disabled={false} onTake={change} />
+            {!isOut(source) && <DraftLinkSection slug={source.slug} />}
+            <PostVersionHistory source={source} content={typed.content} autosave={autosave} onRestored={onDone} />
+          </>
+        }
       />
-      <ImageUpload
-        content={typed.content}
-        disabled={false}
-        onInsert={(image) => change({ content: insertImageAfterTitle(typed.content, image) })}
-      />
-      {!isOut(source) && <DraftLinkSection slug={source.slug} />}
-      <PostVersionHistory source={source} content={typed.content} autosave={autosave} onRestored={onDone} />
       {step.isOpen && (
         <PublishStep
           typed={typed}

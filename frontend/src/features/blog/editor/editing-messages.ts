@@ -10,8 +10,10 @@ export const postEditingMessages = {
   failedHint: 'Your post is safe. Check your connection and try again.',
   gone: 'This post was deleted elsewhere.',
 
+  panesLabel: 'Part of the post',
+  panes: { text: 'Text', details: 'Details' },
   details: 'Details',
-  detailsHint: 'Address, excerpt, description and tags. What you leave empty is taken from the text.',
+  detailsHint: 'What you leave empty is taken from the text.',
   address: 'Address',
   addressHint: 'Lowercase letters, digits and hyphens. Empty: from the title.',
   addressKept: 'Lowercase letters, digits and hyphens. Empty: as it is.',
@@ -24,6 +26,14 @@ export const postEditingMessages = {
   descriptionHint: 'For search engines and shared links. Empty: the excerpt.',
   tags: 'Tags',
   tagsHint: 'Separated by commas.',
+  lang: 'Language',
+  langOfSite: "The site's",
+  langWrong: 'Enter a language by its code, such as en or pl.',
+  canonicalUrl: 'First published at',
+  canonicalUrlHint: 'The address elsewhere that search engines are to take for its own. Empty: here.',
+  canonicalUrlWrong: 'Enter the whole address that the text first appeared at, beginning with https://.',
+  noindex: 'Keep out of search engines',
+  noindexHint: 'Lists and feeds of the blog have it all the same.',
 
   leaveConsequence:
     'What you typed has not reached the server yet. This browser keeps it where it can, and offers it when you come back.',

@@ -1,6 +1,6 @@
 import type { EditablePost } from '#contract/blog/blog-editing';
 import { toEasternInputValue } from '#core/time/eastern-time';
-import { type PostFields, toPostFieldsFromDraft } from './post-fields';
+import { type PostFields, toNoindexField, toPostFieldsFromDraft } from './post-fields';
 
 /** A post as it was last published, in the fields of the editor. A draft has the address of its title until it has its own. */
 export const getPublishedPostFields = ({
@@ -17,9 +17,12 @@ export const getPublishedPostFields = ({
   excerpt: source.excerpt,
   description: source.description,
   keywords: source.tags.join(', '),
+  canonicalUrl: source.canonical_url,
+  noindex: toNoindexField(source.noindex),
+  lang: source.lang,
   written: '',
 });
 
 /** A post as one goes on with it: its draft, else what was published. */
 export const getDraftOrPublishedPostFields = (source: EditablePost): PostFields =>
-  source.draft ? toPostFieldsFromDraft(source.draft) : getPublishedPostFields(source);
+  source.draft ? toPostFieldsFromDraft(source.draft, source) : getPublishedPostFields(source);

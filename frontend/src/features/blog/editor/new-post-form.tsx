@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import type { PostSummary } from '#contract/blog/blog';
@@ -9,7 +9,8 @@ import { getErrorBody, getErrorMessage, getErrorStatus } from '#lib/api/api';
 import { ConfirmDialog } from '#ui/dialog/dialog';
 import { ImageUpload } from '../pictures/image-upload';
 import { findTagError, parsePostTags } from '../post-tags';
-import { PublishBar } from '../publish-bar';
+import { PublishBar, PublishTimeField } from '../publish-bar';
+import { getPublishTimeAdvice } from '../publish-time';
 import { PublishStep, usePublishStep } from '../publishing/use-publish-step';
 import { useCreatePost } from '../queries';
 import { DraftConflictDialog } from '../writing/draft-conflict-dialog';
@@ -19,10 +20,11 @@ import { WritingHelpSection } from '../writing/writing-help';
 import { postWritingMessages } from '../writing/writing-messages';
 import { type BrowserPostDraft, useBrowserPostDraft } from './browser-post-draft';
 import { DraftLinkSection } from './draft-link';
+import { type EditorPane, EditorPanes } from './editor-panes';
 import { MarkdownEditor } from './markdown-editor';
 import { PostAutosaveStatus } from './post-autosave-status';
 import { findPostDetailsError, PostDetailsFields } from './post-details-fields';
-import { emptyPostFields, type PostFields, parsePostOrigin } from './post-fields';
+import { emptyPostFields, isNoindex, type PostFields, parsePostOrigin } from './post-fields';
 import { PreviewPanel } from './preview-panel';
 import { UnsavedPostLeavePrompt } from './unsaved-post-leave-prompt';
 import { type PostAutosave, usePostAutosave } from './use-post-autosave';
@@ -37,12 +39,12 @@ interface SavingEnds {
 }
 
 /** True for a text that can be sent; else a toast says what is missing. */
-const isSendable = ({ content, keywords, address, excerpt, description }: PostFields): boolean => {
+const isSendable = ({ content, ...details }: PostFields): boolean => {
   if (content.trim() === '') {
     toast.error(postWritingMessages.nothingToSave, { id: postWritingMessages.nothingToSave });
     return false;
   }
-  const fault = findTagError(keywords) ?? findPostDetailsError({ address, excerpt, description, keywords });
+  const fault = findTagError(details.keywords) ?? findPostDetailsError(details);
   if (fault) toast.error(postWritingMessages.saveFailed(fault), { id: fault });
   return !fault;
 };
@@ -64,10 +66,16 @@ const useSaving = (autosave: PostAutosave, { onSaved, onStale }: SavingEnds, set
     onStale();
     void autosave.compare();
   };
-  const save = ({ content, publishAt, keywords, address, excerpt, description, written }: PostFields) => {
+  const save = (typed: PostFields) => {
     setOpen(true);
-    const source = parsePostOrigin({ content, written });
-    const post = { content, publishAt, tags: parsePostTags(keywords), address, excerpt, description, written: source };
+    const { keywords, canonicalUrl, ...rest } = typed;
+    const post = {
+      ...rest,
+      tags: parsePostTags(keywords),
+      canonicalUrl: canonicalUrl.trim(),
+      noindex: isNoindex(typed),
+      written: parsePostOrigin(typed),
+    };
     write(post, { done, failed });
   };
   return { save, isSaving: busy };
@@ -79,7 +87,7 @@ interface CreatePostProps {
 
 /** From a topic to a published post. Whoever shows it gives it a new key once it is saved: all of it begins anew. */
 const Creating = ({ onSaved, kept }: CreatePostProps & { kept: BrowserPostDraft | null }) => {
-  const [{ keywords: begunWith, ...begun }] = useState(kept?.typed ?? emptyPostFields);
+  const [{ keywords: begunWith, ...begun }] = useState<PostFields>({ ...emptyPostFields, ...kept?.typed });
   const form = useForm<TextGenerationFormValues>({ defaultValues: { ...blank, keywords: begunWith } });
   const keywords = useWatch({ control: form.control, name: 'keywords' });
   const [fields, setFields] = useState(begun);
@@ -97,14 +105,14 @@ const Creating = ({ onSaved, kept }: CreatePostProps & { kept: BrowserPostDraft 
     { place: { slug: null, version: 0 }, saved: emptyPostFields },
     isWriting || isSaveOpen,
   );
-  const step = usePublishStep();
+  const [pane, setPane] = useState<EditorPane>('text');
+  const step = usePublishStep(setPane);
   const { save, isSaving } = useSaving(autosave, { onSaved, onStale: step.close }, setSaveOpen);
   const choose = ({ keywords: theirs, ...chosen }: PostFields, server: EditablePost, isMine: boolean) => {
     setFields(chosen);
     form.setValue('keywords', theirs);
     autosave.takeOver(server, isMine);
   };
-  const selection = useRef<readonly [number, number]>([0, 0]);
   const takeProposal = ({ keywords: proposed, ...more }: Partial<PostFields>) => {
     change(more);
     if (proposed !== undefined) form.setValue('keywords', proposed);
@@ -113,48 +121,63 @@ const Creating = ({ onSaved, kept }: CreatePostProps & { kept: BrowserPostDraft 
     if (content.trim() === '') start(assignment);
     else setToReplace(assignment);
   };
+  const advice = getPublishTimeAdvice(publishAt, new Date());
   return (
-    <div className="space-y-6">
+    <>
       <UnsavedPostLeavePrompt isUnsaved={isWriting || !['untouched', 'saved'].includes(autosave.state.is)} />
-      <TextGenerationForm form={form} progress={run} isWriting={isWriting} onGenerate={generate} onStop={stop} />
-      <ImageUpload
-        content={content}
-        disabled={isWriting}
-        onInsert={(image) => setContent(insertImageAfterTitle(content, image))}
+      <EditorPanes
+        shown={pane}
+        onShow={setPane}
+        text={
+          <MarkdownEditor text={step.text} content={content} isWriting={isWriting} onChange={setContent}>
+            <PostAutosaveStatus state={autosave.state} onCompare={() => void autosave.compare()} />
+            <PublishBar
+              advice={advice}
+              busy={isSaving ? 'save' : preview.busy}
+              isWriting={isWriting}
+              onInlinePreview={preview.openInline}
+              onNewWindow={preview.openInWindow}
+              onSave={() => isSendable(typed) && step.open()}
+            />
+          </MarkdownEditor>
+        }
+        preview={
+          preview.shown && <PreviewPanel post={preview.shown} isBehind={preview.isBehind} onClose={preview.close} />
+        }
+        help={
+          <TextGenerationForm form={form} progress={run} isWriting={isWriting} onGenerate={generate} onStop={stop} />
+        }
+        details={
+          <>
+            <ImageUpload
+              content={content}
+              disabled={isWriting}
+              onInsert={(image) => setContent(insertImageAfterTitle(content, image))}
+            />
+            <PostDetailsFields
+              typed={typed}
+              onChange={change}
+              knownAs={null}
+              withTags={false}
+              disabled={isWriting}
+              descriptionRef={step.description}
+            >
+              <PublishTimeField
+                label={postWritingMessages.schedule}
+                publishAt={publishAt}
+                onPublishAt={(at) => change({ publishAt: at })}
+                advice={advice}
+              />
+            </PostDetailsFields>
+          </>
+        }
+        more={
+          <>
+            <WritingHelpSection typed={typed} text={step.text} disabled={isWriting} onTake={takeProposal} />
+            {autosave.place.slug !== null && <DraftLinkSection slug={autosave.place.slug} />}
+          </>
+        }
       />
-      <div className={`grid items-start gap-6 ${preview.shown ? 'xl:grid-cols-2' : ''}`}>
-        <MarkdownEditor
-          area={step.area}
-          content={content}
-          isWriting={isWriting}
-          onChange={setContent}
-          onSelect={(start, end) => {
-            selection.current = [start, end];
-          }}
-        >
-          <PostAutosaveStatus state={autosave.state} onCompare={() => void autosave.compare()} />
-          <PublishBar
-            publishAt={publishAt}
-            onPublishAt={(at) => change({ publishAt: at })}
-            busy={isSaving ? 'save' : preview.busy}
-            isWriting={isWriting}
-            onInlinePreview={preview.openInline}
-            onNewWindow={preview.openInWindow}
-            onSave={() => isSendable(typed) && step.open()}
-          />
-        </MarkdownEditor>
-        {preview.shown && <PreviewPanel post={preview.shown} isBehind={preview.isBehind} onClose={preview.close} />}
-      </div>
-      <WritingHelpSection typed={typed} selection={selection} disabled={isWriting} onTake={takeProposal} />
-      <PostDetailsFields
-        typed={typed}
-        onChange={change}
-        knownAs={null}
-        withTags={false}
-        disabled={isWriting}
-        descriptionRef={step.description}
-      />
-      {autosave.place.slug !== null && <DraftLinkSection slug={autosave.place.slug} />}
       {step.isOpen && (
         <PublishStep
           typed={typed}
@@ -189,7 +212,7 @@ const Creating = ({ onSaved, kept }: CreatePostProps & { kept: BrowserPostDraft 
           <p>{postWritingMessages.replaceConsequence}</p>
         </ConfirmDialog>
       )}
-    </div>
+    </>
   );
 };
 

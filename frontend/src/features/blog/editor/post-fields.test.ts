@@ -16,5 +16,16 @@ test('a text keeps the mark of the model that wrote it while a sentence of it is
 
 test('a draft comes back from the server with its mark as it went', () => {
   const fields = typed(generated);
-  expect(toPostFieldsFromDraft(toDraftFromPostFields(fields))).toEqual(fields);
+  const published = { canonical_url: 'https://elsewhere.test/bonds', noindex: true, lang: 'pl' };
+  expect(toPostFieldsFromDraft(toDraftFromPostFields(fields), published)).toEqual(fields);
+});
+
+test('a draft of before a post had a language says of it what was published', () => {
+  const published = { canonical_url: 'https://elsewhere.test/bonds', noindex: true, lang: 'pl' };
+  const draft = { ...toDraftFromPostFields(typed(generated)), canonicalUrl: null, noindex: null, lang: null };
+  expect(toPostFieldsFromDraft(draft, published)).toMatchObject({
+    canonicalUrl: 'https://elsewhere.test/bonds',
+    noindex: 'true',
+    lang: 'pl',
+  });
 });

@@ -1,5 +1,5 @@
 import type { PostGenerationOrigin } from '#contract/blog/blog';
-import type { PostDraftInput, SavedPostDraft } from '#contract/blog/blog-editing';
+import type { EditablePost, PostDraftInput, SavedPostDraft } from '#contract/blog/blog-editing';
 import { holdsGeneratedText } from '#core/blog/generated-text';
 import { parsePostTags } from '../post-tags';
 
@@ -14,6 +14,12 @@ export interface PostFields {
   description: string;
   /** Tags, separated by commas. */
   keywords: string;
+  /** Where the text first appeared; empty: here. */
+  canonicalUrl: string;
+  /** `true` keeps the post out of search engines. */
+  noindex: string;
+  /** BCP 47; empty: the language of the site. */
+  lang: string;
   /** What the text came from, as JSON; empty where it was written by hand. */
   written: string;
 }
@@ -25,6 +31,9 @@ export const emptyPostFields: PostFields = {
   excerpt: '',
   description: '',
   keywords: '',
+  canonicalUrl: '',
+  noindex: '',
+  lang: '',
   written: '',
 };
 
@@ -43,26 +52,29 @@ export const parsePostOrigin = ({
   return holdsGeneratedText(content, origin.sentences ?? []) ? origin : null;
 };
 
+export const toNoindexField = (noindex: boolean): string => (noindex ? 'true' : '');
+export const isNoindex = ({ noindex }: Pick<PostFields, 'noindex'>): boolean => noindex === 'true';
+
 /** As the server keeps a draft, and back. */
 export const toDraftFromPostFields = ({ keywords, ...typed }: PostFields): PostDraftInput => ({
   ...typed,
+  noindex: isNoindex(typed),
   tags: parsePostTags(keywords),
   written: parsePostOrigin(typed),
 });
-export const toPostFieldsFromDraft = ({
-  tags,
-  content,
-  publishAt,
-  address,
-  excerpt,
-  description,
-  written,
-}: PostDraftInput | SavedPostDraft): PostFields => ({
+/** What a draft does not say is as it is published. */
+export const toPostFieldsFromDraft = (
+  { tags, content, publishAt, address, excerpt, description, written, ...draft }: PostDraftInput | SavedPostDraft,
+  published: Pick<EditablePost, 'canonical_url' | 'noindex' | 'lang'>,
+): PostFields => ({
   content,
   publishAt,
   address,
   excerpt,
   description,
   keywords: tags.join(', '),
+  canonicalUrl: draft.canonicalUrl ?? published.canonical_url,
+  noindex: toNoindexField(draft.noindex ?? published.noindex),
+  lang: draft.lang ?? published.lang,
   written: serializePostOrigin(written),
 });

@@ -1,5 +1,7 @@
 import type { EditablePost, PostDraftInput } from '#contract/blog/blog-editing';
 import { parseMarkdownFile, toMarkdownFile } from '#core/blog/front-matter';
+import { isHttpsAddress, maxCanonicalUrlLength } from '#core/blog/https-address';
+import { isLanguageTag } from '#core/blog/language-tags';
 import { maxPostBytes } from '#core/blog/post-length';
 import {
   getMarkdownTitle,
@@ -11,7 +13,7 @@ import {
 } from '#core/blog/posts';
 import { maxTagLength } from '#core/blog/tag-limits';
 import { parseEasternTime, toEasternInputValue } from '#core/time/eastern-time';
-import type { PostFields } from '../editor/post-fields';
+import { isNoindex, type PostFields } from '../editor/post-fields';
 import { parsePostTags } from '../post-tags';
 import { postFileMessages as messages } from './post-file-messages';
 
@@ -23,9 +25,10 @@ export const toPostFile = (
   const title = getMarkdownTitle(typed.content);
   const [tags, description] = [parsePostTags(typed.keywords), typed.description.trim()];
   const address = typed.address.trim() || slug;
+  const more = { canonicalUrl: typed.canonicalUrl.trim(), lang: typed.lang, noindex: isNoindex(typed) };
   return {
     name: `${slug}.md`,
-    text: toMarkdownFile({ title, date: publish_at ?? '', slug: address, tags, description }, typed.content),
+    text: toMarkdownFile({ title, date: publish_at ?? '', slug: address, tags, description, ...more }, typed.content),
   };
 };
 
@@ -36,6 +39,8 @@ const toPublishAt = (date: string, now: Date): string => {
   const instant = isInstant ? new Date(date) : parseEasternTime(local);
   return instant instanceof Date && instant > now ? toEasternInputValue(instant) : '';
 };
+
+const isCanonicalUrl = (text: string): boolean => text.length <= maxCanonicalUrlLength && isHttpsAddress(text);
 
 const decodeText = (bytes: ArrayBuffer): string | null => {
   try {
@@ -51,7 +56,7 @@ export const readPostFile = async (file: Blob, now: Date): Promise<PostDraftInpu
   const text = decodeText(await file.arrayBuffer());
   if (text === null || text.includes('\0')) return { refused: messages.noText };
   const { frontMatter, content } = parseMarkdownFile(text);
-  const { title, slug, tags, description, date } = frontMatter;
+  const { title, slug, tags, description, date, canonicalUrl, lang, noindex } = frontMatter;
   if (content.trim() === '' && title === '') return { refused: messages.empty };
   return {
     content: title !== '' && !hasMarkdownTitle(content) ? replaceMarkdownTitle(content, title) : content,
@@ -60,6 +65,9 @@ export const readPostFile = async (file: Blob, now: Date): Promise<PostDraftInpu
     description: Array.from(description).slice(0, maxDescriptionLength).join(''),
     publishAt: toPublishAt(date, now),
     tags: tags.map((tag) => Array.from(tag).slice(0, maxTagLength).join('')),
+    canonicalUrl: isCanonicalUrl(canonicalUrl) ? canonicalUrl : '',
+    noindex,
+    lang: isLanguageTag(lang) ? lang : '',
     written: null,
   };
 };

@@ -10,7 +10,7 @@ import { PublishedDate } from './published-date';
 export type ArticlePost = Pick<
   Post,
   'title' | 'date' | 'publish_at' | 'featured_image_url' | 'featured_image_alt' | 'content'
-> & { updated_at?: string | null };
+> & { updated_at?: string | null; lang?: string };
 
 /** Over a text of four parts and more. */
 const TableOfContents = ({ html }: { html: string }) => {
@@ -41,7 +41,7 @@ interface PostArticleProps {
 
 /** A post as its readers see it: on its page, and in the preview of whoever writes it. */
 export const PostArticle = ({ post, byline, children }: PostArticleProps) => (
-  <article className="blog-post">
+  <article className="blog-post" lang={post.lang || undefined}>
     {children}
     {post.title && <h1 dir="auto">{post.title}</h1>}
     <div className="blog-meta">

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PostFinding } from '#core/blog/check-post';
 import { createOnDemandComponent } from '#ui/page/on-demand';
-import { showPlaceInText } from './show-place-in-text';
+import type { EditorPane } from '../editor/editor-panes';
+import type { TextEditorHandle } from '../text-editor/text-editor-handle';
 
 export const PublishStep = createOnDemandComponent(() => import('./publish-step'));
 
 /** The step before publishing, whose code comes with the editor: a writer who goes offline has it. */
-export const usePublishStep = () => {
+export const usePublishStep = (showPane: (pane: EditorPane) => void) => {
   const [isOpen, setOpen] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const text = useRef<TextEditorHandle>(null);
   const description = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     // What can't be had now is asked for again when it is opened.
@@ -16,12 +17,14 @@ export const usePublishStep = () => {
   }, []);
   const close = () => setOpen(false);
   const show = ({ kind, place }: PostFinding) => {
+    const isOfDetails = kind === 'noDescription' || kind === 'longDescription';
     close();
+    showPane(isOfDetails ? 'details' : 'text');
     // Once the dialog is gone, and with it its hold on the focus.
     setTimeout(() => {
-      if (kind === 'noDescription' || kind === 'longDescription') description.current?.focus();
-      else if (area.current) showPlaceInText(area.current, place ?? { start: 0, end: 0 });
+      if (isOfDetails) description.current?.focus();
+      else text.current?.showPlace(place ?? { start: 0, end: 0 });
     });
   };
-  return { isOpen, open: () => setOpen(true), close, show, area, description };
+  return { isOpen, open: () => setOpen(true), close, show, text, description };
 };

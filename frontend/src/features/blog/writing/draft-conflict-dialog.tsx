@@ -1,7 +1,6 @@
 import type { EditablePost } from '#contract/blog/blog-editing';
 import { Button } from '#ui/button';
 import { Dialog, DialogFooter } from '#ui/dialog/dialog';
-import type { BrowserPostDraft } from '../editor/browser-post-draft';
 import { postEditingMessages } from '../editor/editing-messages';
 import { getDraftOrPublishedPostFields } from '../editor/editor-post-fields';
 import type { PostFields } from '../editor/post-fields';
@@ -56,10 +55,17 @@ const CompareTextsDialog = ({ hint, mine, theirs, onMine, onTheirs, onClose }: C
 
 const getDraftTime = ({ draft }: EditablePost): number | null => (draft ? Date.parse(draft.saved_at) : null);
 
+/** What the browser kept of a post, whole. */
+export interface StoredPostText {
+  typed: PostFields;
+  /** Milliseconds. */
+  at: number;
+}
+
 interface QuestionsProps {
   typed: PostFields;
   source: EditablePost;
-  kept: BrowserPostDraft | null;
+  kept: StoredPostText | null;
   autosave: PostAutosave;
   onChoose: (typed: PostFields, source: EditablePost, isMine: boolean) => void;
   onLater: () => void;

@@ -3,13 +3,11 @@ import toast from 'react-hot-toast/headless';
 import { listMarkdownPictures } from '#core/blog/markdown-pictures';
 import { isPassageHelp, type WritingHelpKind } from '#core/blog/writing-help';
 import { useSingleFlight } from '#lib/form/use-single-flight';
+import type { TextEditorHandle } from '../text-editor/text-editor-handle';
 import { writingHelpMessages as messages } from './help-messages';
 import { fetchWritingHelp, TextGenerationRefusedError } from './stream-generated-text';
 import type { HelpProposal, SelectedPassage } from './take-proposal';
 import { postWritingMessages } from './writing-messages';
-
-/** Where the selection of the editor is: from and to. */
-export type EditorSelection = RefObject<readonly [number, number]>;
 
 const findFault = (kind: WritingHelpKind, content: string, passage: SelectedPassage): string | null => {
   if (content.trim() === '') return messages.noText;
@@ -21,7 +19,7 @@ const getReason = (error: unknown): string =>
   error instanceof TextGenerationRefusedError ? error.message : postWritingMessages.unreachable;
 
 /** Asks for one proposal at a time; it stands until it is taken or left, or another one is asked for. */
-export const useWritingHelp = (content: string, selection: EditorSelection) => {
+export const useWritingHelp = (content: string, text: RefObject<TextEditorHandle | null>) => {
   const [proposal, setProposal] = useState<HelpProposal | null>(null);
   const { running, run } = useSingleFlight<WritingHelpKind>();
   const stopper = useRef<AbortController | null>(null);
@@ -41,7 +39,7 @@ export const useWritingHelp = (content: string, selection: EditorSelection) => {
     }
   };
   const ask = (kind: WritingHelpKind) => {
-    const [start, end] = selection.current;
+    const { start, end } = text.current?.getSelection() ?? { start: 0, end: 0 };
     const passage = { start, text: content.slice(start, end) };
     const fault = findFault(kind, content, passage);
     if (fault) return void toast.error(fault, { id: fault });

@@ -1,5 +1,5 @@
 import { Check, Square } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import toast from 'react-hot-toast/headless';
 import { getMarkdownTitle, replaceMarkdownTitle } from '#core/blog/posts';
 import { writingHelpKinds } from '#core/blog/writing-help';
@@ -7,13 +7,15 @@ import { Button } from '#ui/button';
 import { createOnDemandComponent } from '#ui/page/on-demand';
 import type { PostFields } from '../editor/post-fields';
 import { parsePostTags } from '../post-tags';
+import type { TextEditorHandle } from '../text-editor/text-editor-handle';
 import { writingHelpMessages as messages } from './help-messages';
 import { type HelpProposal, listPictureProposals, replacePassage, takePictureWords } from './take-proposal';
-import { type EditorSelection, useWritingHelp } from './use-writing-help';
+import { useWritingHelp } from './use-writing-help';
 
 export interface WritingHelpProps {
   typed: Pick<PostFields, 'content' | 'description' | 'keywords'>;
-  selection: EditorSelection;
+  /** The editor, whose selection is meant. */
+  text: RefObject<TextEditorHandle | null>;
   disabled: boolean;
   onTake: (change: Partial<Pick<PostFields, 'content' | 'description' | 'keywords'>>) => void;
 }
@@ -132,8 +134,8 @@ const Proposal = (props: ProposalProps & { onEnd: () => void }): ReactNode => {
 
 /** What a model can be asked about the text, and what it proposes: shown as what would change, to take or to leave. */
 export function WritingHelpPanel(props: WritingHelpProps) {
-  const { typed, selection, disabled } = props;
-  const { proposal, asking, ask, stop, leave } = useWritingHelp(typed.content, selection);
+  const { typed, text, disabled } = props;
+  const { proposal, asking, ask, stop, leave } = useWritingHelp(typed.content, text);
   return (
     <>
       <div className="flex flex-wrap gap-2">

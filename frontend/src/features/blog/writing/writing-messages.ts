@@ -40,8 +40,7 @@ export const postWritingMessages = {
   altHint: 'Read aloud to people who cannot see it.',
   insert: 'Insert After Title',
   removeImage: 'Remove',
-  addPicture: 'Add Picture',
-  addPictureHint: 'Or paste one into the text, or drop it there.',
+  addPictureHint: 'Pictures can be pasted and dropped.',
   pictureTitle: 'Add a picture',
   pictureAt: 'It is inserted at the cursor.',
   pictureFile: 'Picture',
@@ -57,6 +56,7 @@ export const postWritingMessages = {
 
   editor: 'Generated content',
   content: 'Content in Markdown',
+  loadEditor: 'Load the Editor',
   reading: (minutes: number) => `${minutes} min to read`,
   contentHint: 'The first line that begins with # is the title.',
   schedule: 'Publish time (US Eastern)',

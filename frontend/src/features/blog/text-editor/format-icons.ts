@@ -1,0 +1,29 @@
+import {
+  Bold,
+  Code,
+  Heading2,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Superscript,
+  Table,
+  TextQuote,
+} from 'lucide-react';
+import type { FormatName } from './format-keys';
+
+export const formatIcons: Record<FormatName, LucideIcon> = {
+  strong: Bold,
+  emphasis: Italic,
+  heading: Heading2,
+  link: Link2,
+  quote: TextQuote,
+  list: List,
+  numberedList: ListOrdered,
+  code: Code,
+  newTable: Table,
+  footnote: Superscript,
+  picture: ImagePlus,
+};

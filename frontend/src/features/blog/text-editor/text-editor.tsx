@@ -1,0 +1,136 @@
+import { EditorView } from '@codemirror/view';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  applyEdit,
+  bringToContent,
+  changeSettings,
+  createEditorView,
+  type EditorCalls,
+  getSelectedRange,
+  giveFormat,
+} from './create-editor-view';
+import { FormattingToolbar } from './formatting-toolbar';
+import type { TextEditorHandle } from './text-editor-handle';
+import './text-editor.css';
+
+interface TextEditorProps extends EditorCalls {
+  handle: Ref<TextEditorHandle>;
+  /** Markdown. */
+  content: string;
+  /** While a model writes: nothing can be typed, and the end stays in sight. */
+  isWriting: boolean;
+  id: string;
+  labelledBy: string;
+  describedBy: string | undefined;
+}
+
+/** Pixels from the end of a text from which on somebody counts as being there. */
+const nearEnd = 40;
+
+/** The end of a growing text stays in sight, unless its reader has scrolled away from it. */
+const useFollowEnd = (view: EditorView | null, content: string, isWriting: boolean) => {
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    if (!view) return;
+    const scroller = view.scrollDOM;
+    const look = () => {
+      isAtEnd.current = scroller.scrollTop + scroller.clientHeight > scroller.scrollHeight - nearEnd;
+    };
+    scroller.addEventListener('scroll', look);
+    return () => scroller.removeEventListener('scroll', look);
+  }, [view]);
+  useEffect(() => {
+    if (!view || !isWriting || !isAtEnd.current) return;
+    view.requestMeasure({
+      read: ({ scrollDOM }) => scrollDOM.scrollHeight,
+      write: (height, { scrollDOM }) => {
+        scrollDOM.scrollTop = height;
+      },
+    });
+  }, [view, content, isWriting]);
+};
+
+/**
+ * What is typed is told to the page, which hands it back as `content`; any other content is a change from elsewhere. Those
+ * that are on their way are known, or the last letters of somebody who types fast would be taken back.
+ */
+const useContent = (view: EditorView | null, content: string) => {
+  const told = useRef<string[]>([]);
+  useLayoutEffect(() => {
+    if (!view) return;
+    const at = told.current.lastIndexOf(content);
+    if (at >= 0) {
+      told.current.splice(0, at + 1);
+      return;
+    }
+    told.current = [];
+    bringToContent(view, content);
+  }, [view, content]);
+  return (typed: string) => void told.current.push(typed);
+};
+
+const createHandle = (view: EditorView): TextEditorHandle => ({
+  showPlace: ({ start, end }) => {
+    const { length } = view.state.doc;
+    const selection = { anchor: Math.min(start, length), head: Math.min(end, length) };
+    view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }) });
+    view.focus();
+  },
+  focus: () => view.focus(),
+  getText: () => view.state.doc.toString(),
+  getSelection: () => getSelectedRange(view.state),
+  edit: (edit) => applyEdit(view, edit),
+});
+
+/** A field for Markdown, with a toolbar over it. */
+export default function TextEditor(props: TextEditorProps) {
+  const { handle, content, isWriting, id, labelledBy, describedBy } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<EditorView | null>(null);
+  const tell = useContent(view, content);
+  const onChange = useEffectEvent((typed: string) => {
+    tell(typed);
+    props.onChange(typed);
+  });
+  const onPicture = useEffectEvent((...picture: Parameters<EditorCalls['onPicture']>) => props.onPicture(...picture));
+  const getSettings = () => ({
+    isReadOnly: isWriting,
+    attributes: {
+      id,
+      'aria-labelledby': labelledBy,
+      ...(describedBy && { 'aria-describedby': describedBy }),
+      spellcheck: 'true',
+      autocapitalize: 'sentences',
+      autocorrect: 'on',
+      dir: 'auto',
+    },
+  });
+  const settingsOf = useEffectEvent(getSettings);
+  const begin = useEffectEvent((parent: HTMLElement) =>
+    createEditorView(parent, content, getSettings(), {
+      onChange: (typed) => onChange(typed),
+      onPicture: (file, at) => onPicture(file, at),
+    }),
+  );
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    const begun = begin(host.current);
+    setView(begun);
+    return () => begun.destroy();
+  }, []);
+  useLayoutEffect(() => {
+    if (view) changeSettings(view, settingsOf());
+  }, [view, isWriting, describedBy]);
+  useFollowEnd(view, content, isWriting);
+  useImperativeHandle(handle, () => (view ? createHandle(view) : null) as TextEditorHandle, [view]);
+  return (
+    <>
+      <FormattingToolbar
+        controls={id}
+        disabled={isWriting || view === null}
+        onFormat={(name) => view && giveFormat(view, name, props)}
+      />
+      <div ref={host} className="text-editor" />
+    </>
+  );
+}
