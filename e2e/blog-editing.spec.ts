@@ -5,6 +5,7 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
+import { fillPostText, getPostEditor, readPostText } from './post-editor.ts';
 import { publishPost } from './publish-post.ts';
 import { takePageScreenshots } from './take-page-screenshots.ts';
 
@@ -12,7 +13,6 @@ import { takePageScreenshots } from './take-page-screenshots.ts';
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const editor = (page: Page) => page.getByLabel('Content in Markdown');
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
 const save = async (page: Page, content: string, more: object = {}): Promise<void> => {
@@ -23,7 +23,7 @@ const save = async (page: Page, content: string, more: object = {}): Promise<voi
 };
 const openEditor = async (page: Page, slug: string): Promise<void> => {
   await page.goto(`/dashboard/blog?edit=${slug}`);
-  await editor(page).waitFor();
+  await getPostEditor(page).waitFor();
 };
 const textOf = async (page: Page, path: string): Promise<{ status: number; url: string; text: string }> => {
   const answer = await fetch(new URL(path, page.url()));
@@ -40,12 +40,12 @@ describe('a published post', () => {
     await page.goto('/dashboard/blog');
     await page.getByRole('button', { name: 'Edit: Bonds' }).click();
     await page.getByRole('heading', { level: 1, name: 'Edit Post' }).waitFor();
-    await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nA tpyo.');
+    await expect.poll(() => readPostText(page)).toBe('# Bonds\n\nA tpyo.');
     await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('bonds');
     await expect.poll(() => page.getByLabel('Tags').inputValue()).toBe('rates');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 
-    await editor(page).fill('# Bonds\n\nA typo.');
+    await fillPostText(page, '# Bonds\n\nA typo.');
     await status(page, /^Saved /);
     // Readers do not see what is only typed.
     expect((await textOf(page, '/blog/bonds')).text).toContain('A tpyo.');
@@ -83,20 +83,20 @@ describe('a published post', () => {
     await registerByApi(page, ownerPerson);
     await save(page, '# Bonds\n\nx');
     await openEditor(page, 'bonds');
-    await editor(page).fill('# Bonds\n\nhalf a sent');
+    await fillPostText(page, '# Bonds\n\nhalf a sent');
     await status(page, /^Saved /);
     await press(page, '← Back to Posts');
     await page.getByText('Unpublished changes', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Edit: Bonds' }).click();
-    await editor(page).waitFor();
+    await getPostEditor(page).waitFor();
     await page.reload();
-    await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nhalf a sent');
+    await expect.poll(() => readPostText(page)).toBe('# Bonds\n\nhalf a sent');
     await press(page, 'Discard Changes');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard Changes' }).click();
     await seen(page, 'Changes discarded');
     await expect.poll(() => page.getByText('Unpublished changes', { exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Edit: Bonds' }).click();
-    await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nx');
+    await expect.poll(() => readPostText(page)).toBe('# Bonds\n\nx');
   });
 });
 
@@ -106,13 +106,13 @@ describe('a draft', () => {
     await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/blog');
     await press(page, '+ Create New Post');
-    await editor(page).fill('# Bonds\n\nBegun, for your eyes.');
+    await fillPostText(page, '# Bonds\n\nBegun, for your eyes.');
     await status(page, /^Saved /);
     await press(page, 'Private link');
     await seen(page, 'There is no link that works.');
     await press(page, 'Create Link');
     await seen(page, /A link works until /);
-    const link = await page.getByLabel('Link', { exact: true }).inputValue();
+    const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue();
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     const reader = await fetch(link);
     expect([reader.status, reader.headers.get('x-robots-tag'), reader.headers.get('cache-control')]).toEqual([
@@ -141,12 +141,12 @@ describe('what is typed', () => {
     await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/blog');
     await press(page, '+ Create New Post');
-    await editor(page).fill('# Bonds\n\nBegun.');
+    await fillPostText(page, '# Bonds\n\nBegun.');
     await status(page, /^Saved /);
     await page.reload();
     await page.getByRole('button', { name: 'Edit: Bonds' }).click();
-    await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nBegun.');
-    await editor(page).fill('# On bonds\n\nDone.');
+    await expect.poll(() => readPostText(page)).toBe('# Bonds\n\nBegun.');
+    await fillPostText(page, '# On bonds\n\nDone.');
     await status(page, /^Saved /);
     await publishPost(page);
     await seen(page, 'Changes published at /blog/on-bonds');
@@ -161,12 +161,12 @@ describe('what is typed', () => {
     await save(page, '# Bonds\n\nx');
     await openEditor(page, 'bonds');
     await page.context().setOffline(true);
-    await editor(page).fill('# Bonds\n\nwritten on a train');
+    await fillPostText(page, '# Bonds\n\nwritten on a train');
     await status(page, 'Not saved: offline, kept on this device');
     await page.context().setOffline(false);
     await status(page, /^Saved /);
     await page.reload();
-    await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nwritten on a train');
+    await expect.poll(() => readPostText(page)).toBe('# Bonds\n\nwritten on a train');
   });
 
   test('in two tabs is warned of, and the later one chooses between both', async ({ page }) => {
@@ -179,9 +179,9 @@ describe('what is typed', () => {
     await other.getByRole('alert').filter({ hasText: 'open in another tab' }).waitFor();
     await page.getByRole('alert').filter({ hasText: 'open in another tab' }).waitFor();
 
-    await editor(page).fill('# Bonds\n\nfrom the first');
+    await fillPostText(page, '# Bonds\n\nfrom the first');
     await status(page, /^Saved /);
-    await editor(other).fill('# Bonds\n\nfrom the second');
+    await fillPostText(other, '# Bonds\n\nfrom the second');
     await status(other, 'Not saved: changed elsewhere.');
     await press(other, 'Compare');
     const dialog = other.getByRole('dialog');
@@ -197,7 +197,7 @@ describe('what is typed', () => {
 
     await publishPost(page, 'Publish Changes');
     await page.getByRole('dialog').getByRole('button', { name: "Keep the Server's" }).click();
-    await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nfrom the second');
+    await expect.poll(() => readPostText(page)).toBe('# Bonds\n\nfrom the second');
     await publishPost(page, 'Publish Changes');
     await seen(page, 'Changes published at /blog/bonds');
     expect((await textOf(page, '/blog/bonds')).text).toContain('from the second');
@@ -212,7 +212,7 @@ describe('what is typed', () => {
     const [context, address] = [page.context(), new URL('/api/blog/posts/bonds/draft', page.url())];
     const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`;
     await context.setOffline(true);
-    await editor(page).fill('# Bonds\n\non this device');
+    await fillPostText(page, '# Bonds\n\non this device');
     await status(page, 'Not saved: offline, kept on this device');
     // The page is closed without a connection, and another device writes before there is one again. In its last moment the page
     // would have its connection back, and sometimes save: it can send nothing any more.
@@ -227,7 +227,7 @@ describe('what is typed', () => {
     const dialog = other.getByRole('dialog');
     await dialog.getByRole('heading', { name: 'Two versions of this post' }).waitFor();
     await dialog.getByRole('button', { name: "Keep This Device's" }).click();
-    await expect.poll(() => editor(other).inputValue()).toBe('# Bonds\n\non this device');
+    await expect.poll(() => readPostText(other)).toBe('# Bonds\n\non this device');
     await status(other, /^Saved /);
     await other.close();
   });
@@ -242,19 +242,17 @@ describe('the text', () => {
   /** As a browser hands over what was copied or dragged: an event with files. */
   const bring = async (page: Page, kind: 'paste' | 'drop') => {
     const bytes = [...(await picture())];
-    await editor(page).evaluate(
+    await getPostEditor(page).press('ControlOrMeta+End');
+    await getPostEditor(page).evaluate(
       (element, [type, data]) => {
-        const area = element as HTMLTextAreaElement;
         const transfer = new DataTransfer();
         transfer.items.add(new File([new Uint8Array(data)], 'sea.png', { type: 'image/png' }));
-        area.focus();
-        area.setSelectionRange(area.value.length, area.value.length);
         const init = { bubbles: true, cancelable: true };
         const event =
           type === 'paste'
             ? new ClipboardEvent('paste', { ...init, clipboardData: transfer })
             : new DragEvent('drop', { ...init, dataTransfer: transfer });
-        area.dispatchEvent(event);
+        element.dispatchEvent(event);
       },
       [kind, bytes] as const,
     );
@@ -297,7 +295,7 @@ describe('the text', () => {
     const written = { prompt: 'Topic: Bonds', model: 'a-model' };
     await save(page, '# Bonds\n\nThe first text.\n\nIt stays.', { written });
     await openEditor(page, 'bonds');
-    await editor(page).fill('# Bonds\n\nThe second text.\n\nIt stays.');
+    await fillPostText(page, '# Bonds\n\nThe second text.\n\nIt stays.');
     await publishPost(page, 'Publish Changes');
     await seen(page, 'Changes published at /blog/bonds');
     await openEditor(page, 'bonds');

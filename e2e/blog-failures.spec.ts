@@ -3,6 +3,7 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
+import { fillPostText } from './post-editor.ts';
 import { openPublishStep, publishPost } from './publish-post.ts';
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
@@ -15,7 +16,7 @@ const openEditor = async (page: Page, content: string): Promise<void> => {
   await registerByApi(page, ownerPerson);
   await page.goto('/dashboard/blog');
   await press(page, '+ Create New Post');
-  await page.getByLabel('Content in Markdown').fill(content);
+  await fillPostText(page, content);
 };
 
 /** As a link of the application leads there: the server renders nothing. */
@@ -58,7 +59,7 @@ test('a keyword that is too long, or one too many, is refused with a sentence an
   await page.goto('/dashboard/blog');
   await page.getByRole('button', { name: '+ Create New Post' }).click();
   const keywords = page.getByLabel('Keywords');
-  await page.getByLabel('Content in Markdown').fill('# Kept\n\nText.');
+  await fillPostText(page, '# Kept\n\nText.');
   await keywords.fill(Array.from({ length: 11 }, (_, at) => `k${at}`).join(','));
   const many = 'A post takes at most 10 keywords; these are 11.';
   await page.getByText(many, { exact: true }).waitFor();

@@ -6,10 +6,10 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
+import { getPostEditor, readPostText } from './post-editor.ts';
 import { postRecord, readFromApi } from './record-by-api.ts';
 import { takePageScreenshots } from './take-page-screenshots.ts';
 
-const editor = (page: Page) => page.getByLabel('Content in Markdown');
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 /** Its address. */
@@ -43,7 +43,7 @@ test('a post comes as a file, all of them with their pictures as one, and a file
   await postRecord(page, '/save-blog', { content, tags: ['rates'], description: 'All: of it.' });
   await postRecord(page, '/save-blog', { content: '# Stocks\n\nShares.' });
   await page.goto('/dashboard/blog?edit=bonds');
-  await editor(page).waitFor();
+  await getPostEditor(page).waitFor();
   const one = await download(page, 'Download');
   expect(one.name).toBe('bonds.md');
   const text = one.bytes.toString();
@@ -72,7 +72,7 @@ test('a post comes as a file, all of them with their pictures as one, and a file
   await bring('ladders.md', text.replace('slug: bonds', 'slug: ladders\nstatus: Published'));
   await seen(page, 'Imported as a draft. Nothing is published.');
   await page.getByRole('heading', { level: 1, name: 'Edit Post' }).waitFor();
-  await expect.poll(() => editor(page).inputValue()).toBe(content);
+  await expect.poll(() => readPostText(page)).toBe(content);
   expect(await page.getByLabel('Address').inputValue()).toBe('ladders');
   expect(await page.getByLabel('Tags').inputValue()).toBe('rates');
   expect(await page.getByLabel('Description').inputValue()).toBe('All: of it.');

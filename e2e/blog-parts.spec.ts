@@ -4,6 +4,7 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
+import { fillPostText, readPostText } from './post-editor.ts';
 import { publishPost } from './publish-post.ts';
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
@@ -23,7 +24,7 @@ const save = async (page: Page, origin: string, content: string): Promise<string
 const openEditor = async (page: Page, content: string): Promise<void> => {
   await page.goto('/dashboard/blog');
   await press(page, '+ Create New Post');
-  await page.getByLabel('Content in Markdown').fill(content);
+  await fillPostText(page, content);
 };
 
 /** How far below the top of the window a heading stands; what is fixed there must not lie over it. */
@@ -86,7 +87,7 @@ describe('a link within a post', () => {
     await press(page, 'Inline Preview');
     await page.getByRole('link', { name: 'To the fees' }).click();
     await expect.poll(() => isInSight(page, 'Fees & taxes')).toBe(true);
-    await expect.poll(() => page.getByLabel('Content in Markdown').inputValue()).toBe(post);
+    await expect.poll(() => readPostText(page)).toBe(post);
 
     const popup = page.waitForEvent('popup');
     await press(page, 'Open in New Window');
@@ -129,5 +130,5 @@ test('a text that could not be rendered in time is refused with the place named,
     page,
     /Failed to save blog post: One paragraph has more than 2000 marks of emphasis.*It begins with "Marks _a/,
   );
-  await expect.poll(() => page.getByLabel('Content in Markdown').inputValue()).toBe(text);
+  await expect.poll(() => readPostText(page)).toBe(text);
 });

@@ -4,24 +4,16 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
+import { fillPostText, readPostSelection, readPostText } from './post-editor.ts';
 import { openPublishStep } from './publish-post.ts';
 import { takePageScreenshots } from './take-page-screenshots.ts';
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const editor = (page: Page) => page.getByLabel('Content in Markdown');
 const openForm = async (page: Page, content: string): Promise<void> => {
   await page.goto('/dashboard/blog?add');
-  await editor(page).fill(content);
+  await fillPostText(page, content);
 };
-/** What is selected in the text, and whether it is in sight. */
-const readSelection = (page: Page) =>
-  editor(page).evaluate((area: HTMLTextAreaElement) => ({
-    text: area.value.slice(area.selectionStart, area.selectionEnd),
-    hasFocus: document.activeElement === area,
-    scrolled: area.scrollTop > 0,
-  }));
-
 const filler = Array.from({ length: 60 }, (_, at) => `Paragraph ${at}.`).join('\n\n');
 const text = `# Bonds, plainly\n\nA ladder is a row of bonds.\n\n${filler}\n\nSee [fees](#fee), TODO figures.\n\n### Fees\n\n![](/images/a.png)\n`;
 
@@ -62,13 +54,13 @@ describe('the step before publishing', () => {
 
     await press(page, /^Still to be done/);
     await step.waitFor({ state: 'detached' });
-    await expect.poll(() => readSelection(page)).toEqual({ text: 'TODO', hasFocus: true, scrolled: true });
+    await expect.poll(() => readPostSelection(page)).toEqual({ text: 'TODO', hasFocus: true, scrolled: true });
     await openPublishStep(page);
     await press(page, /^No description/);
     const description = page.getByLabel('Description');
     await expect.poll(() => description.evaluate((field) => document.activeElement === field)).toBe(true);
     await description.fill('What a ladder of bonds is.');
-    expect(await editor(page).inputValue()).toBe(text);
+    expect(await readPostText(page)).toBe(text);
 
     await openPublishStep(page);
     await cards.getByText('What a ladder of bonds is.').waitFor();
@@ -90,9 +82,9 @@ describe('the step before publishing', () => {
     expect(await step.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
     await page.keyboard.press('Control+Enter');
     await press(page, /^No title/);
-    await expect.poll(async () => (await readSelection(page)).hasFocus).toBe(true);
+    await expect.poll(async () => (await readPostSelection(page)).hasFocus).toBe(true);
     expect(sent.filter((path) => path.endsWith('/save-blog'))).toEqual([]);
-    await editor(page).fill('# Enough');
+    await fillPostText(page, '# Enough');
     await openPublishStep(page);
     await step.getByRole('button', { name: 'Publish', exact: true }).click();
     await seen(page, 'Blog post saved as /blog/enough');

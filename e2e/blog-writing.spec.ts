@@ -8,6 +8,7 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
+import { fillPostText, readPostText, selectInPostText } from './post-editor.ts';
 import { takePageScreenshots } from './take-page-screenshots.ts';
 
 /** The writing page with a model behind it that does what models do. */
@@ -37,7 +38,6 @@ const saying = (end: string, ...pieces: string[]) => {
 };
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-const editor = (page: Page) => page.getByLabel('Content in Markdown');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const openForm = async (page: Page): Promise<void> => {
   await registerByApi(page, ownerPerson);
@@ -60,14 +60,14 @@ describe('a text by a model', () => {
     await press(page, 'Generate');
     await seen(page, 'The text reached its limit and was cut. What was written is kept; its end is missing.');
     await seen(page, 'Cut at the length limit: the end is missing');
-    await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nThe first half of');
+    await expect.poll(() => readPostText(page)).toBe('# Bonds\n\nThe first half of');
     expect(await page.getByText('Blog post generated successfully!').count()).toBe(0);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 
     saying('stop', '# Bonds\n\nAll of it.');
     await replace(page);
     await seen(page, 'Blog post generated successfully!');
-    await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nAll of it.');
+    await expect.poll(() => readPostText(page)).toBe('# Bonds\n\nAll of it.');
     await page.getByText('Cut at the length limit: the end is missing').waitFor({ state: 'hidden' });
   });
 
@@ -76,11 +76,11 @@ describe('a text by a model', () => {
     await openForm(page);
     await press(page, 'Generate');
     await seen(page, 'Blog post generated successfully!');
-    await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nText.');
+    await expect.poll(() => readPostText(page)).toBe('# Bonds\n\nText.');
     saying('stop', 'Only words.');
     await replace(page);
     await seen(page, 'Came without a title: the topic is its title');
-    await expect.poll(() => editor(page).inputValue()).toBe('# Why bonds?\n\nOnly words.');
+    await expect.poll(() => readPostText(page)).toBe('# Why bonds?\n\nOnly words.');
   });
 
   test('that is refused for its key reads as a setting to mend, and nothing of the editor is lost', async ({
@@ -88,10 +88,10 @@ describe('a text by a model', () => {
   }) => {
     answer = (response) => response.writeHead(401).end('{"error":{"message":"Incorrect API key provided"}}');
     await openForm(page);
-    await editor(page).fill('# Mine\n\nWords.');
+    await fillPostText(page, '# Mine\n\nWords.');
     await replace(page);
     await seen(page, /Failed to generate blog post: The writing service asks for a key, and none is set/);
-    await expect.poll(() => editor(page).inputValue()).toBe('# Mine\n\nWords.');
+    await expect.poll(() => readPostText(page)).toBe('# Mine\n\nWords.');
     expect(await page.getByText(/again later/).count()).toBe(0);
   });
 });
@@ -117,12 +117,12 @@ describe('help with a text', () => {
     const help = (name: string) => page.getByRole('region', { name });
     await openForm(page);
     const picture = await upload(page);
-    await editor(page).fill(`# Bonds\n\nA long and winding passage.\n\n![](${picture})`);
+    await fillPostText(page, `# Bonds\n\nA long and winding passage.\n\n![](${picture})`);
     await press(page, 'Help with the text');
     saying('stop', '1. Bonds, plainly\n', '2. Rungs');
     await press(page, 'Titles');
     await press(page, 'Take: Bonds, plainly');
-    await expect.poll(() => editor(page).inputValue()).toMatch(/^# Bonds, plainly\n\nA long/);
+    await expect.poll(() => readPostText(page)).toMatch(/^# Bonds, plainly\n\nA long/);
     saying('stop', 'bonds, rates');
     await press(page, 'Tags');
     await help('Proposed tags').getByRole('button', { name: 'Take' }).click();
@@ -130,23 +130,19 @@ describe('help with a text', () => {
     saying('stop', '1: A ladder against a wall');
     await press(page, 'Picture Descriptions');
     await press(page, 'Take the description of picture 1');
-    await expect.poll(() => editor(page).inputValue()).toContain(`![A ladder against a wall](${picture})`);
+    await expect.poll(() => readPostText(page)).toContain(`![A ladder against a wall](${picture})`);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await help('Proposed descriptions of the pictures').getByRole('button', { name: 'Leave' }).click();
 
     await press(page, 'Shorten Selection');
     await seen(page, 'Select a passage in the text first.');
-    await editor(page).evaluate((area: HTMLTextAreaElement) => {
-      area.focus();
-      const at = area.value.indexOf('A long');
-      area.setSelectionRange(at, at + 'A long and winding passage.'.length);
-    });
+    await selectInPostText(page, 'A long and winding passage.');
     saying('stop', 'A passage.');
     await press(page, 'Shorten Selection');
     await help('Proposed shorter passage').getByText('A passage.', { exact: true }).waitFor();
     await takePageScreenshots(page, 'writing-help');
     await help('Proposed shorter passage').getByRole('button', { name: 'Take' }).click();
-    await expect.poll(() => editor(page).inputValue()).toMatch(/plainly\n\nA passage\.\n\n!/);
+    await expect.poll(() => readPostText(page)).toMatch(/plainly\n\nA passage\.\n\n!/);
     // A refusal says why, and the text stays.
     answer = (response) => void response.writeHead(400).end('{"error":{"message":"The context is full."}}');
     await press(page, 'Description');

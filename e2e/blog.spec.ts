@@ -5,11 +5,11 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerByApi } from './people.ts';
+import { fillPostText, readPostText } from './post-editor.ts';
 import { publishPost } from './publish-post.ts';
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const editor = (page: Page) => page.getByLabel('Content in Markdown');
 
 /** What `window.alert` said, in order; each is closed as a person would. */
 const alerts = (page: Page): string[] => {
@@ -76,7 +76,7 @@ describe('the owner', () => {
     await page.getByLabel('Topic').fill('Bonds for beginners');
     await press(page, 'Generate');
     await seen(page, 'Blog post generated successfully!');
-    await expect.poll(() => editor(page).inputValue()).toMatch(/^# /);
+    await expect.poll(() => readPostText(page)).toMatch(/^# /);
 
     const upload = page.getByLabel('Featured image');
     await upload.setInputFiles({ name: 'x.png', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
@@ -102,7 +102,7 @@ describe('the owner', () => {
 
     await publishPost(page);
     const [, slug = ''] = /\/blog\/([\w-]+)/.exec((await page.getByText(/Blog post saved as/).innerText()) ?? '') ?? [];
-    await expect.poll(() => editor(page).inputValue()).toBe('');
+    await expect.poll(() => readPostText(page)).toBe('');
 
     await page.goto(`/blog/${slug}`);
     await page.getByRole('img', { name: 'The sea' }).waitFor();
@@ -137,7 +137,7 @@ describe('the owner', () => {
     await registerByApi(page, ownerPerson);
     await openManagement(page);
     await press(page, '+ Create New Post');
-    await editor(page).fill('# Later\n\nNot yet.');
+    await fillPostText(page, '# Later\n\nNot yet.');
     const year = new Date().getUTCFullYear() + 1;
     await page.getByLabel('Publish time').fill(`${year}-07-01T09:30`);
     await publishPost(page, 'Save & Publish', 'Schedule');

@@ -5,6 +5,7 @@ import { findAxeViolationsInAllViews } from './axe.ts';
 import { addCashEntryOnPage, openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
+import { fillPostText, getPostEditor } from './post-editor.ts';
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const openAdd = async (page: Page) => {
@@ -162,8 +163,9 @@ describe('what was typed and not saved', () => {
     await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/blog');
     await page.getByRole('button', { name: '+ Create New Post' }).click();
+    await getPostEditor(page).waitFor();
     await page.context().setOffline(true);
-    await page.getByLabel('Content in Markdown').fill('# Half\n\nof a thought');
+    await fillPostText(page, '# Half\n\nof a thought');
     await page.getByRole('status').filter({ hasText: 'Not saved: offline, kept on this device' }).waitFor();
     await expect.poll(() => keptIn(page)).toBe(1);
     await page.goto('about:blank').catch(() => undefined);
@@ -239,10 +241,9 @@ describe('a page with something typed', () => {
     covers('4.4 question before leaving');
     await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/blog?add');
-    const text = page.getByLabel('Content in Markdown');
-    await text.waitFor();
+    await getPostEditor(page).waitFor();
     await page.context().setOffline(true);
-    await text.fill('# Half\n\nof a thought');
+    await fillPostText(page, '# Half\n\nof a thought');
     await page.getByRole('status').filter({ hasText: 'Not saved: offline, kept on this device' }).waitFor();
     await toCash(page).click();
     await question(page).getByRole('button', { name: 'Keep editing' }).click();

@@ -9,6 +9,7 @@ import { addCashEntryOnPage, openCashPage } from './cash-page.ts';
 import { fillField } from './fill-field.ts';
 import { createBrowserFixture, expect, test as inChromium } from './fixtures.ts';
 import { logOutOnPage, ownerPerson, registerOnPage, signInOnPage } from './people.ts';
+import { readPostText } from './post-editor.ts';
 import { publishPost } from './publish-post.ts';
 import { addTradeOnPage, readTableCellTexts, recordTradesByApi } from './trades-page.ts';
 
@@ -101,7 +102,7 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
     await press(page, '+ Create New Post');
     await fillField(page.getByLabel('Topic'), 'Bonds');
     await press(page, 'Generate');
-    await expect.poll(() => page.getByLabel('Content in Markdown').inputValue()).toMatch(/^# /);
+    await expect.poll(() => readPostText(page)).toMatch(/^# /);
     await expect.poll(() => page.getByRole('button', { name: 'Generate', exact: true }).isEnabled()).toBe(true);
     const upload = page.getByLabel('Featured image');
     await upload.setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: await picture() });

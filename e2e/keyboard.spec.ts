@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
 import { logOutOnPage, ownerPerson, registerOnPage } from './people.ts';
+import { fillPostText } from './post-editor.ts';
 
 /** What has the focus, by its name; a complaint in its place where nobody could see that it has it. */
 const focused = (page: Page): Promise<string> =>
@@ -97,7 +98,7 @@ test('a button keeps the focus while it works and afterwards', async ({ page }) 
   await registerOnPage(page, ownerPerson);
   await page.goto('/dashboard/blog');
   await page.getByRole('button', { name: 'Create New Post' }).click();
-  await page.getByLabel('Content in Markdown').fill('# By keyboard');
+  await fillPostText(page, '# By keyboard');
   await press(page, /^Inline Preview$/);
   await expect.poll(() => focused(page)).toBe('Inline Preview');
   await page.getByRole('heading', { name: 'By keyboard' }).waitFor();

@@ -4,6 +4,7 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { type JourneyPerson, memberPerson, ownerPerson, registerByApi } from './people.ts';
+import { fillPostText, readPostText } from './post-editor.ts';
 import { openPublishStep } from './publish-post.ts';
 import { cdBody, depositBody, postRecord, readFromApi } from './record-by-api.ts';
 import { fillTradeDialog } from './trades-page.ts';
@@ -31,7 +32,7 @@ interface Saved {
   at: string;
   before?: (page: Page) => Promise<void>;
   /** Types something, and tells what has to be there still and what is to be pressed. */
-  typed: (page: Page) => Promise<{ kept: Locator; value: string; save: Locator }>;
+  typed: (page: Page) => Promise<{ kept: Pick<Locator, 'inputValue'>; value: string; save: Locator }>;
 }
 
 const saved: Record<string, Saved> = {
@@ -87,8 +88,8 @@ const saved: Record<string, Saved> = {
     at: '/dashboard/blog',
     typed: async (page) => {
       await button(page, '+ Create New Post').click();
-      const kept = page.getByLabel('Content in Markdown');
-      await kept.fill('# An older text');
+      await fillPostText(page, '# An older text');
+      const kept = { inputValue: () => readPostText(page) };
       const step = await openPublishStep(page);
       return { kept, value: '# An older text', save: step.getByRole('button', { name: 'Publish', exact: true }) };
     },

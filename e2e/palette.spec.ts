@@ -4,6 +4,7 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerByApi } from './people.ts';
+import { getPostEditor, readPostText } from './post-editor.ts';
 import { postRecord } from './record-by-api.ts';
 import { recordTradesByApi } from './trades-page.ts';
 
@@ -113,7 +114,7 @@ describe('the search', () => {
     await goTo(page, 'write a');
     // What was typed there is not left without a question.
     await page.getByRole('button', { name: 'Leave without saving' }).click();
-    await page.getByLabel('Content in Markdown').waitFor();
+    await getPostEditor(page).waitFor();
   });
 
   test('shows a stock that is held, and one that is watched', async ({ page }) => {
@@ -234,9 +235,8 @@ test('the keys are listed by ?, but not while one types', async ({ page }) => {
   await page.keyboard.press('Escape');
   await keys.waitFor({ state: 'detached' });
   await goTo(page, 'write a');
-  const text = page.getByLabel('Content in Markdown');
-  await text.focus();
+  await getPostEditor(page).focus();
   await page.keyboard.type('Why?');
-  await expect.poll(() => text.inputValue()).toBe('Why?');
+  await expect.poll(() => readPostText(page)).toBe('Why?');
   expect(await keys.count()).toBe(0);
 });

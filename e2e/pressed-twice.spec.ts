@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
 import { fillRegistration, type JourneyPerson, memberPerson, ownerPerson, registerByApi } from './people.ts';
+import { fillPostText } from './post-editor.ts';
 import { openPublishStep } from './publish-post.ts';
 import { cdBody, depositBody, dividendBody, postRecord, savingsBody } from './record-by-api.ts';
 import { fillTradeDialog, recordTradesByApi } from './trades-page.ts';
@@ -193,7 +194,7 @@ const pressed: Record<string, Pressed> = {
     at: '/dashboard/blog',
     ready: async (page) => {
       await button(page, '+ Create New Post').click();
-      await page.getByLabel('Content in Markdown').fill('# Once\n\nOnly once.');
+      await fillPostText(page, '# Once\n\nOnly once.');
       const step = await openPublishStep(page);
       return step.getByRole('button', { name: 'Publish', exact: true });
     },
@@ -214,7 +215,7 @@ const pressed: Record<string, Pressed> = {
     at: '/dashboard/blog',
     ready: async (page) => {
       await button(page, '+ Create New Post').click();
-      await page.getByLabel('Content in Markdown').fill('# Once\n\nOnly once.');
+      await fillPostText(page, '# Once\n\nOnly once.');
       return button(page, 'Inline Preview');
     },
     sends: /^POST \/preview-markdown$/,

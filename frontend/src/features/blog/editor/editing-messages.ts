@@ -27,6 +27,7 @@ export const postEditingMessages = {
   tags: 'Tags',
   tagsHint: 'Separated by commas.',
   lang: 'Language',
+  langHint: 'Of this post, where it is not that of the site.',
   langOfSite: "The site's",
   langWrong: 'Enter a language by its code, such as en or pl.',
   canonicalUrl: 'First published at',

@@ -56,6 +56,7 @@ const FindingFields = ({ typed, onChange, disabled }: FieldsProps) => {
     <>
       <SelectField
         label={postEditingMessages.lang}
+        hint={postEditingMessages.langHint}
         error={findLanguageError(typed.lang)}
         value={typed.lang}
         disabled={disabled}

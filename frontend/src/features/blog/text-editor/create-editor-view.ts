@@ -8,6 +8,7 @@ import { tagHighlighter, tags } from '@lezer/highlight';
 import { formatMarkdown, getTextChange, type TextEdit, type TextRange } from '#core/blog/markdown-formatting';
 import { adoptEditorStyles } from './adopt-editor-styles';
 import { type FormatName, formatKeys } from './format-keys';
+import { textEditorMessages } from './text-editor-messages';
 
 /** Classes of text-editor.css. */
 const highlighter = tagHighlighter([
@@ -96,6 +97,19 @@ const takePictures = ({ onPicture }: EditorCalls): Extension => {
   });
 };
 
+/**
+ * What is typed over a selection. Left to the browser, it would give the new letters the look of the old ones by a style
+ * attribute, which the policy of the pages refuses and the console reports.
+ */
+const typeOverSelection = EditorView.domEventHandlers({
+  beforeinput: ({ inputType, data, isComposing }, { state, dispatch }) => {
+    if (inputType !== 'insertText' || data === null || isComposing) return false;
+    if (state.readOnly || state.selection.main.empty) return false;
+    dispatch(state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+    return true;
+  },
+});
+
 const tellChanges = ({ onChange }: EditorCalls): Extension =>
   EditorView.updateListener.of(({ state, transactions }) => {
     if (transactions.some((one) => one.docChanged && !one.annotation(fromPage))) onChange(state.doc.toString());
@@ -133,8 +147,10 @@ export const createEditorView = (
     markdownLanguage,
     syntaxHighlighting(highlighter),
     search({ top: true }),
+    EditorState.phrases.of(textEditorMessages.search),
     keymap.of([...createFormatKeys(calls), ...searchKeys, ...markdownKeymap, ...historyKeymap, ...standardKeymap]),
     takePictures(calls),
+    typeOverSelection,
     tellChanges(calls),
     settings.of(createSettings(begun)),
   ];

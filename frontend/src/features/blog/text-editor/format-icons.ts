@@ -8,9 +8,9 @@ import {
   List,
   ListOrdered,
   type LucideIcon,
+  Quote,
   Superscript,
   Table,
-  TextQuote,
 } from 'lucide-react';
 import type { FormatName } from './format-keys';
 
@@ -19,7 +19,7 @@ export const formatIcons: Record<FormatName, LucideIcon> = {
   emphasis: Italic,
   heading: Heading2,
   link: Link2,
-  quote: TextQuote,
+  quote: Quote,
   list: List,
   numberedList: ListOrdered,
   code: Code,

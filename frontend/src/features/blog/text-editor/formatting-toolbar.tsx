@@ -16,7 +16,7 @@ export const FormattingToolbar = ({ controls, disabled, onFormat }: FormattingTo
   <Toolbar.Root
     aria-label={messages.toolbar}
     aria-controls={controls}
-    className="mb-1.5 flex gap-0.5 overflow-x-auto overflow-y-hidden print:hidden"
+    className="formatting-toolbar mb-1.5 flex gap-0.5 print:hidden"
   >
     {(Object.keys(formatKeys) as FormatName[]).map((name) => {
       const Icon = formatIcons[name];

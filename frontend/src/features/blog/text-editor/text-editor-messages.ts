@@ -16,5 +16,19 @@ export const textEditorMessages = {
     footnote: 'Footnote',
     picture: 'Add Picture',
   } satisfies Record<MarkdownFormat | 'picture', string>,
+  /** In place of CodeMirror's own words for its search. */
+  search: {
+    Find: 'Find',
+    Replace: 'Replace with',
+    next: 'Next',
+    previous: 'Previous',
+    all: 'Select All',
+    'match case': 'Match case',
+    regexp: 'Regular expression',
+    'by word': 'Whole words',
+    replace: 'Replace',
+    'replace all': 'Replace All',
+    close: 'Close search',
+  },
   withKey: (name: string, key: string) => `${name} (${key})`,
 } as const;

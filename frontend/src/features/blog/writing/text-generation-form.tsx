@@ -36,15 +36,15 @@ const Fields = ({ form }: Pick<AssignmentFormProps, 'form'>) => {
   const { text } = createFieldPropsBuilders(form);
   const keywords = useWatch({ control, name: 'keywords' });
   return (
-    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 @wide:grid-cols-2">
       <TextField
-        className="sm:col-span-2"
+        className="@wide:col-span-2"
         label={postWritingMessages.topic}
         autoComplete="off"
         {...text('topic', rules.topic)}
       />
       <TextAreaField
-        className="sm:col-span-2"
+        className="@wide:col-span-2"
         label={postWritingMessages.draft}
         hint={postWritingMessages.draftHint}
         rows={4}
@@ -74,7 +74,7 @@ const Fields = ({ form }: Pick<AssignmentFormProps, 'form'>) => {
 export const TextGenerationForm = ({ form, progress, isWriting, onGenerate, onStop }: AssignmentFormProps) => {
   const id = useId();
   return (
-    <Card title={postWritingMessages.assignment}>
+    <Card title={postWritingMessages.assignment} className="@container">
       <form id={id} noValidate onSubmit={(event) => void form.handleSubmit(onGenerate)(event)}>
         <Fields form={form} />
       </form>
