@@ -54,6 +54,15 @@ describe('a published post', () => {
     await page.getByLabel('Address').fill('bonds-explained');
     await seen(page, 'The current address will redirect to the new one.');
     await page.getByLabel('Description').fill('All about bonds.');
+    await page.getByLabel('First published at').fill('http://elsewhere.test');
+    await seen(page, /^Enter the whole address that the text first appeared at/);
+    await page.getByLabel('First published at').fill('https://elsewhere.test/bonds');
+    await page.getByLabel('Language').selectOption({ label: 'Polish' });
+    await page.getByLabel('Keep out of search engines').check();
+    await status(page, /^Saved /);
+    await page.reload();
+    await expect.poll(() => page.getByLabel('First published at').inputValue()).toBe('https://elsewhere.test/bonds');
+    await expect.poll(() => page.getByLabel('Language').inputValue()).toBe('pl');
     await publishPost(page, 'Publish Changes');
     await seen(page, 'Changes published at /blog/bonds-explained');
     // The row that was there before is shown until the new one is read.
@@ -64,6 +73,14 @@ describe('a published post', () => {
     expect(moved.text).toContain('A typo.');
     expect(moved.text).toContain('content="All about bonds."');
     expect(moved.text).toContain('Updated ');
+    for (const part of [
+      '<article class="blog-post" lang="pl">',
+      '"inLanguage":"pl"',
+      '<link rel="canonical" href="https://elsewhere.test/bonds"/>',
+      '<meta name="robots" content="noindex"/>',
+    ]) {
+      expect(moved.text).toContain(part);
+    }
 
     await page.getByRole('button', { name: 'Unpublish: Bonds' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();

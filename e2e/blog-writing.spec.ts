@@ -8,7 +8,7 @@ import { covers } from '#tests/kit/covers';
 import { findAxeViolationsInAllViews } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { fillPostText, readPostText, selectInPostText } from './post-editor.ts';
+import { fillPostText, getPostEditor, readPostText, selectInPostText } from './post-editor.ts';
 import { takePageScreenshots } from './take-page-screenshots.ts';
 
 /** The writing page with a model behind it that does what models do. */
@@ -142,6 +142,11 @@ describe('help with a text', () => {
     await help('Proposed shorter passage').getByText('A passage.', { exact: true }).waitFor();
     await takePageScreenshots(page, 'writing-help');
     await help('Proposed shorter passage').getByRole('button', { name: 'Take' }).click();
+    await expect.poll(() => readPostText(page)).toMatch(/plainly\n\nA passage\.\n\n!/);
+    // What is taken is one step of the text's own undo.
+    await getPostEditor(page).press('ControlOrMeta+z');
+    await expect.poll(() => readPostText(page)).toMatch(/plainly\n\nA long and winding passage\.\n\n!/);
+    await getPostEditor(page).press('ControlOrMeta+y');
     await expect.poll(() => readPostText(page)).toMatch(/plainly\n\nA passage\.\n\n!/);
     // A refusal says why, and the text stays.
     answer = (response) => void response.writeHead(400).end('{"error":{"message":"The context is full."}}');

@@ -90,6 +90,14 @@ describe('a format', () => {
   });
 });
 
+test('at the end of what is marked, the cursor goes on behind the marks', () => {
+  expect(press('**a row‸** of', 'strong')).toBe('**a row**‸ of');
+  expect(press('*a row‸* of', 'emphasis')).toBe('*a row*‸ of');
+  expect(press('`x‸`', 'code')).toBe('`x`‸');
+  expect(press('**‸**', 'emphasis')).toBe('***‸***');
+  expect(press('***‸***', 'strong')).toBe('*‸*');
+});
+
 describe('a heading', () => {
   test('is the title in the first line of a text without one, and of the second and third level elsewhere', () => {
     expect(press('Bonds‸\n\nText', 'heading')).toBe('# Bonds‸\n\nText');

@@ -150,22 +150,30 @@ const findMarks = (
   return null;
 };
 
-/** Marks around a cursor that stands in no word, and away with them again. */
-const toggleEmptyMarks = (text: string, at: number, mark: string): TextEdit => {
-  const isThere = text.slice(at - mark.length, at) === mark && text.slice(at, at + mark.length) === mark;
-  if (isThere) {
+/** A cursor in no word gets marks around it, away with them again; at the end of what is marked it goes on behind it. */
+const toggleMarksAtCursor = (
+  text: string,
+  at: number,
+  mark: string,
+  isOn: (run: number) => boolean = (run) => run > 0,
+): TextEdit => {
+  const isBefore = isOn(countBack(text, at, mark.slice(0, 1)));
+  const isBehind = isOn(countOn(text, at, mark.slice(0, 1)));
+  if (isBefore && isBehind) {
     const from = at - mark.length;
     return { changes: [{ from, to: at + mark.length, insert: '' }], selection: { start: from, end: from } };
   }
   const cursor = at + mark.length;
-  return { changes: [{ from: at, to: at, insert: mark + mark }], selection: { start: cursor, end: cursor } };
+  const isAtEnd = isBehind && text.slice(text.lastIndexOf('\n', at - 1) + 1, at).includes(mark);
+  const changes = isAtEnd ? [] : [{ from: at, to: at, insert: mark + mark }];
+  return { changes, selection: { start: cursor, end: cursor } };
 };
 
 const toggleEmphasis = (text: string, selection: TextRange, kind: 'strong' | 'emphasis'): TextEdit => {
   const mark = kind === 'strong' ? '**' : '*';
   const chosen = expandToWord(text, selection);
   const passages = listPassages(text, chosen);
-  if (passages.length === 0) return toggleEmptyMarks(text, selection.end, mark);
+  if (passages.length === 0) return toggleMarksAtCursor(text, selection.end, mark, isOfRun[kind]);
   const found = passages.map((passage) => findMarks(text, passage, kind));
   const isOn = found.every((marks) => marks !== null);
   const changes = passages.flatMap((passage, index): readonly TextChange[] => {
@@ -222,7 +230,7 @@ const toggleCode = (text: string, selection: TextRange): TextEdit => {
   const line = lines[0];
   if (isWholeLines || !line) return toggleFence(text, selection);
   const { start, end } = trimRange(text, expandToWord(text, selection));
-  if (start === end) return toggleEmptyMarks(text, selection.end, '`');
+  if (start === end) return toggleMarksAtCursor(text, selection.end, '`');
   const around = Math.min(countBack(text, start, '`'), countOn(text, end, '`'));
   if (around > 0) {
     const changes = [

@@ -251,6 +251,9 @@ export const furtherCoverageRows = {
   '4.7 before publishing': createScreenCoverageRow(
     'Between a text and its readers stands one step: what is worth a look, each with the way there, how the post looks on a phone, and when it is public, in New York and on the own clock',
   ),
+  '4.7 editor of posts': createScreenCoverageRow(
+    'A post with picture, table, code and footnote is written by toolbar and keys, by keyboard alone and on a phone; Tab leaves the text, and each step can be taken back',
+  ),
   '4.7 former addresses of a post':
     'Another address of a post leaves one that leads on, straight to the last, and that no other post gets',
   '4.7 details of a post': 'A post has an excerpt, a description, a date and tags of its own',
