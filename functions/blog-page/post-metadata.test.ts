@@ -64,6 +64,33 @@ test.each(['http://plain.test/', 'javascript:pwned()', '/blog/other', elsewhere,
   },
 );
 
+test('a post in another language says so to browsers, search engines and feeds, and stays so when an edit does not say', async () => {
+  covers('4.7 language of a post');
+  await call('POST', '/save-blog', { content: '# Obligacje\n\nx', lang: 'pl' });
+  await call('POST', '/save-blog', { content: '# Bonds\n\nx' });
+  const page = await ask('/blog/obligacje');
+  expect(page).toContain('<html lang="en"');
+  expect(page).toContain('<article class="blog-post" lang="pl">');
+  expect(page).toContain('"inLanguage":"pl"');
+  expect(await ask('/blog/bonds')).toContain('<article class="blog-post">');
+  expect(await ask('/blog/bonds')).toContain('"inLanguage":"en"');
+  expect((await ask('/blog/atom.xml')).match(/<entry[^>]*>/g)).toEqual(['<entry xml:lang="pl">', '<entry>']);
+  const { items } = JSON.parse(await ask('/blog/feed.json')) as { items: { language?: string }[] };
+  expect(items.map(({ language }) => language)).toEqual(['pl', undefined]);
+  await call('PUT', '/blog/posts/obligacje', { content: '# Obligacje\n\ny' });
+  expect((await call('GET', '/blog/posts/obligacje/source')).body).toMatchObject({ lang: 'pl' });
+  await call('PUT', '/blog/posts/obligacje', { content: '# Obligacje\n\ny', lang: '' });
+  expect(await ask('/blog/obligacje')).toContain('"inLanguage":"en"');
+});
+
+test.each(['Polish', 'p', 'pl_PL', 'pl"><script>', `pl-${'x'.repeat(40)}`])(
+  'a language such as %s is refused with the way to write one',
+  async (lang) => {
+    const { status, body } = await call('POST', '/save-blog', { content: '# Bonds\n\nx', lang });
+    expect([status, body.error]).toEqual([400, 'Enter a language by its code, such as en or pl.']);
+  },
+);
+
 test('a post keeps what its headings say', async () => {
   await call('POST', '/save-blog', { content: '# Bonds\n\n## Fees & taxes\n\nx\n\n### Of banks' });
   expect((await findPost('bonds'))?.headings).toEqual(['Fees & taxes', 'Of banks']);

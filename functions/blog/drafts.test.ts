@@ -89,6 +89,7 @@ describe('a draft of a published post', () => {
       content: 'half',
       written: null,
       description: '',
+      ...{ canonicalUrl: null, noindex: null, lang: null },
       version: 1,
       saved_at: first,
     });

@@ -75,6 +75,7 @@ describe('saving', () => {
       featured_image_url: '/images/tree.webp',
       canonical_url: '',
       noindex: false,
+      lang: '',
       featured_image_alt: 'A tree',
     };
     expect((await get('/blog/public-post/patience-pays')).body).toEqual({

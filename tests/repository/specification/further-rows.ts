@@ -254,6 +254,8 @@ export const furtherCoverageRows = {
   '4.7 editor of posts': createScreenCoverageRow(
     'A post with picture, table, code and footnote is written by toolbar and keys, by keyboard alone and on a phone; Tab leaves the text, and each step can be taken back',
   ),
+  '4.7 language of a post':
+    'A post can have another language than the site, which its page, its linked data, the feeds and its file say',
   '4.7 former addresses of a post':
     'Another address of a post leaves one that leads on, straight to the last, and that no other post gets',
   '4.7 details of a post': 'A post has an excerpt, a description, a date and tags of its own',

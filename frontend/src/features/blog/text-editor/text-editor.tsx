@@ -99,6 +99,8 @@ export default function TextEditor(props: TextEditorProps) {
       id,
       'aria-labelledby': labelledBy,
       ...(describedBy && { 'aria-describedby': describedBy }),
+      // As it is anyhow; tools that look for the way into what scrolls know it by this.
+      tabindex: '0',
       spellcheck: 'true',
       autocapitalize: 'sentences',
       autocorrect: 'on',
