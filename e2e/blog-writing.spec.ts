@@ -39,6 +39,13 @@ const saying = (end: string, ...pieces: string[]) => {
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
+/** Within the field, which scrolls. */
+const isEndInSight = (page: Page): Promise<boolean> =>
+  page
+    .locator('.cm-scroller')
+    .evaluate((one) => one.scrollTop > 200 && one.scrollTop + one.clientHeight > one.scrollHeight - 60);
 const openForm = async (page: Page): Promise<void> => {
   await registerByApi(page, ownerPerson);
   await page.goto('/dashboard/blog');
@@ -81,6 +88,38 @@ describe('a text by a model', () => {
     await replace(page);
     await seen(page, 'Came without a title: the topic is its title');
     await expect.poll(() => readPostText(page)).toBe('# Why bonds?\n\nOnly words.');
+  });
+
+  test('grows in a field that nothing can be typed into, with its end in sight', async ({ page }) => {
+    let end = () => {};
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(chunk('# Bonds\n\n'));
+      let at = 0;
+      const more = setInterval(() => {
+        at += 1;
+        response.write(chunk(`Paragraph ${at}.\n\n`));
+      }, 20);
+      end = () => {
+        clearInterval(more);
+        response.end(`${chunk('The end.', 'stop')}data: [DONE]\n\n`);
+      };
+    };
+    await openForm(page);
+    await press(page, 'Generate');
+    await expect.poll(() => readPostText(page)).toContain('Paragraph 60.');
+    expect(await getPostEditor(page).getAttribute('aria-readonly')).toBe('true');
+    await getPostEditor(page).press('x');
+    expect(await readPostText(page)).not.toContain('x');
+    expect(await tool(page, 'Bold').isDisabled()).toBe(true);
+    await expect.poll(() => isEndInSight(page)).toBe(true);
+    end();
+    await seen(page, 'Blog post generated successfully!');
+    await expect.poll(() => readPostText(page)).toMatch(/The end\.$/);
+    // Once it is written it is the writer's: taken back, and typed into.
+    await getPostEditor(page).press('ControlOrMeta+End');
+    await page.keyboard.type(' More.');
+    await expect.poll(() => readPostText(page)).toMatch(/The end\. More\.$/);
   });
 
   test('that is refused for its key reads as a setting to mend, and nothing of the editor is lost', async ({

@@ -9,7 +9,7 @@ import { addCashEntryOnPage, openCashPage } from './cash-page.ts';
 import { fillField } from './fill-field.ts';
 import { createBrowserFixture, expect, test as inChromium } from './fixtures.ts';
 import { logOutOnPage, ownerPerson, registerOnPage, signInOnPage } from './people.ts';
-import { readPostText } from './post-editor.ts';
+import { getPostEditor, readPostText } from './post-editor.ts';
 import { publishPost } from './publish-post.ts';
 import { addTradeOnPage, readTableCellTexts, recordTradesByApi } from './trades-page.ts';
 
@@ -104,6 +104,13 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
     await press(page, 'Generate');
     await expect.poll(() => readPostText(page)).toMatch(/^# /);
     await expect.poll(() => page.getByRole('button', { name: 'Generate', exact: true }).isEnabled()).toBe(true);
+    await getPostEditor(page).press('Control+End');
+    await page.keyboard.type('Typed.');
+    await page.keyboard.press('Control+b');
+    await expect.poll(() => readPostText(page)).toMatch(/Typed\.\*\*\*\*$/);
+    await page.keyboard.press('Control+b');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('ArrowRight');
     const upload = page.getByLabel('Featured image');
     await upload.setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: await picture() });
     await fillField(page.getByLabel('What the image shows'), 'The sea');

@@ -124,7 +124,7 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
   const [pane, setPane] = useState<EditorPane>('text');
   const step = usePublishStep(setPane);
   const { prepare, publish, busy } = usePublishing(source, autosave, { onDone, onStale: step.close });
-  const preview = usePostPreview(typed.content, typed.publishAt);
+  const preview = usePostPreview(typed.content, typed.publishAt, typed.lang);
   const isElsewhere = useIsPostEditedInOtherTab(first.slug);
   const choose = (chosen: PostFields, server: EditablePost, isMine: boolean) => {
     setQuestion(null);
@@ -149,6 +149,7 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
           <MarkdownEditor
             text={step.text}
             content={typed.content}
+            lang={typed.lang}
             title={source.title}
             isWriting={false}
             onChange={(content) => change({ content })}

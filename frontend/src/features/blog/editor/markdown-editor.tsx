@@ -22,6 +22,7 @@ interface EditorProps {
   /** The text, for whoever leads to a place in it. */
   text: RefObject<TextEditorHandle | null>;
   content: string;
+  lang: string;
   isWriting: boolean;
   title?: string;
   onChange: (content: string) => void;
@@ -43,6 +44,7 @@ const Hint = ({ content }: { content: string }) => (
 export const MarkdownEditor = ({
   text,
   content,
+  lang,
   isWriting,
   title = postWritingMessages.editor,
   onChange,
@@ -76,6 +78,7 @@ export const MarkdownEditor = ({
             <TextEditor
               handle={text}
               content={content}
+              lang={lang}
               isWriting={isWriting}
               id={control.id}
               labelledBy={labelId}

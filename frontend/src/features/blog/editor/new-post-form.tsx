@@ -98,7 +98,7 @@ const Creating = ({ onSaved, kept }: CreatePostProps & { kept: BrowserPostDraft 
   const { content, publishAt } = fields;
   const [toReplace, setToReplace] = useState<TextGenerationFormValues | null>(null);
   const { run, isWriting, start, stop } = useTextGeneration(setContent);
-  const preview = usePostPreview(content, publishAt);
+  const preview = usePostPreview(content, publishAt, fields.lang);
   const [isSaveOpen, setSaveOpen] = useState(false);
   const autosave = usePostAutosave(
     typed,
@@ -129,7 +129,13 @@ const Creating = ({ onSaved, kept }: CreatePostProps & { kept: BrowserPostDraft 
         shown={pane}
         onShow={setPane}
         text={
-          <MarkdownEditor text={step.text} content={content} isWriting={isWriting} onChange={setContent}>
+          <MarkdownEditor
+            text={step.text}
+            content={content}
+            lang={fields.lang}
+            isWriting={isWriting}
+            onChange={setContent}
+          >
             <PostAutosaveStatus state={autosave.state} onCompare={() => void autosave.compare()} />
             <PublishBar
               advice={advice}

@@ -66,10 +66,10 @@ interface Preview {
 }
 
 /** As of the publish time, else of now; one that cannot be is told beside its field. */
-const withPreviewDate = (post: PostPreview['post'], publishAt: string): ArticlePost => {
+const toPreviewArticle = (post: PostPreview['post'], publishAt: string, lang: string): ArticlePost => {
   const instant = parseEasternTime(publishAt);
   const at = (instant instanceof Date ? instant : new Date()).toISOString();
-  return { ...post, date: at, publish_at: at };
+  return { ...post, date: at, publish_at: at, lang };
 };
 
 const isBlank = (content: string): boolean => content.trim() === '';
@@ -97,7 +97,7 @@ const useFollow = (content: string, preview: Preview | null, show: (preview: Pre
 };
 
 /** The two previews of a text: beside the editor, and in a window of its own. */
-export const usePostPreview = (content: string, publishAt: string) => {
+export const usePostPreview = (content: string, publishAt: string, lang: string) => {
   const [preview, setPreview] = useState<Preview | null>(null);
   const { running, run } = useSingleFlight<'inline' | 'window'>();
   const isBehind = useFollow(content, preview, setPreview);
@@ -114,7 +114,7 @@ export const usePostPreview = (content: string, publishAt: string) => {
     const previewWindow = openPreviewWindow();
     if (!previewWindow) return toast.error(postWritingMessages.windowBlocked);
     try {
-      previewWindow.show(withPreviewDate((await fetchPostPreview(content)).post, publishAt));
+      previewWindow.show(toPreviewArticle((await fetchPostPreview(content)).post, publishAt, lang));
       toast.success(postWritingMessages.windowOpened);
     } catch (error) {
       previewWindow.close();
@@ -127,7 +127,7 @@ export const usePostPreview = (content: string, publishAt: string) => {
     run(where, show);
   };
   return {
-    shown: preview && withPreviewDate(preview.post, publishAt),
+    shown: preview && toPreviewArticle(preview.post, publishAt, lang),
     isBehind,
     busy: running?.job ?? null,
     openInline: () => void open('inline', showInline),

@@ -19,6 +19,8 @@ interface TextEditorProps extends EditorCalls {
   content: string;
   /** While a model writes: nothing can be typed, and the end stays in sight. */
   isWriting: boolean;
+  /** BCP 47, for whoever checks its spelling; empty: as the page. */
+  lang: string;
   id: string;
   labelledBy: string;
   describedBy: string | undefined;
@@ -56,16 +58,18 @@ const useFollowEnd = (view: EditorView | null, content: string, isWriting: boole
  */
 const useContent = (view: EditorView | null, content: string) => {
   const told = useRef<string[]>([]);
+  const seen = useRef(content);
+  // After each drawing: what was typed and taken back at once comes back as a content that is no other than before.
   useLayoutEffect(() => {
     if (!view) return;
     const at = told.current.lastIndexOf(content);
-    if (at >= 0) {
-      told.current.splice(0, at + 1);
-      return;
+    if (at >= 0) told.current.splice(0, at + 1);
+    else if (content !== seen.current) {
+      told.current = [];
+      bringToContent(view, content);
     }
-    told.current = [];
-    bringToContent(view, content);
-  }, [view, content]);
+    seen.current = content;
+  });
   return (typed: string) => void told.current.push(typed);
 };
 
@@ -84,7 +88,7 @@ const createHandle = (view: EditorView): TextEditorHandle => ({
 
 /** A field for Markdown, with a toolbar over it. */
 export default function TextEditor(props: TextEditorProps) {
-  const { handle, content, isWriting, id, labelledBy, describedBy } = props;
+  const { handle, content, isWriting, lang, id, labelledBy, describedBy } = props;
   const host = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const tell = useContent(view, content);
@@ -104,6 +108,7 @@ export default function TextEditor(props: TextEditorProps) {
       spellcheck: 'true',
       autocapitalize: 'sentences',
       autocorrect: 'on',
+      ...(lang && { lang }),
       dir: 'auto',
     },
   });
@@ -122,7 +127,7 @@ export default function TextEditor(props: TextEditorProps) {
   }, []);
   useLayoutEffect(() => {
     if (view) changeSettings(view, settingsOf());
-  }, [view, isWriting, describedBy]);
+  }, [view, isWriting, lang, describedBy]);
   useFollowEnd(view, content, isWriting);
   useImperativeHandle(handle, () => (view ? createHandle(view) : null) as TextEditorHandle, [view]);
   return (
