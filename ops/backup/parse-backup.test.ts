@@ -105,6 +105,9 @@ const typed = {
   description: '',
   publishAt: '',
   tags: [],
+  canonicalUrl: 'https://elsewhere.test/rates',
+  noindex: true,
+  lang: 'pl',
   written: null,
 };
 const published = {
@@ -259,6 +262,7 @@ const whole = {
       ...neverEditedPostFields,
       id: '2026-01-05T12:00:00.000Z.rates',
       formerSlugs: ['old-rates'],
+      lang: 'pl',
       lastVersion: 1,
       draft: { ...typed, version: 3, saved_at: '2026-01-06T12:00:00.000Z' },
       versions: [{ ...published, number: 1 }],
