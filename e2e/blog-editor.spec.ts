@@ -222,6 +222,20 @@ describe('the text', () => {
     expect(await tool(page, 'List').getAttribute('aria-keyshortcuts')).toBe('Control+Shift+8');
   });
 
+  test('keeps its selection and what can be taken back when a picture comes in from beside it', async ({ page }) => {
+    covers('4.7 editor of posts');
+    await openEditor(page);
+    await fillPostText(page, '# T\n\none two');
+    await selectInPostText(page, 'two');
+    await page.getByLabel('Featured image').setInputFiles(await picture());
+    await seen(page, 'Image uploaded successfully!');
+    await page.getByRole('button', { name: 'Insert After Title' }).click();
+    await expect.poll(() => readPostText(page)).toMatch(/^# T\n\n!\[\]\(\/images\/.*\)\n\none two$/);
+    expect((await readPostSelection(page)).text).toBe('two');
+    await getPostEditor(page).press('ControlOrMeta+z');
+    await expect.poll(() => readPostText(page)).toBe('# T\n\none two');
+  });
+
   test('is searched and replaced within, by Ctrl and F', async ({ page }) => {
     await openEditor(page);
     await fillPostText(page, '# T\n\nA rung, a rung.');

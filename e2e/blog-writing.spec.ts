@@ -45,7 +45,7 @@ const tool = (page: Page, name: string) =>
 const isEndInSight = (page: Page): Promise<boolean> =>
   page
     .locator('.cm-scroller')
-    .evaluate((one) => one.scrollTop > 200 && one.scrollTop + one.clientHeight > one.scrollHeight - 60);
+    .evaluate((one) => one.scrollTop > 200 && one.scrollTop + one.clientHeight > one.scrollHeight - 200);
 const openForm = async (page: Page): Promise<void> => {
   await registerByApi(page, ownerPerson);
   await page.goto('/dashboard/blog');
@@ -108,11 +108,13 @@ describe('a text by a model', () => {
     await openForm(page);
     await press(page, 'Generate');
     await expect.poll(() => readPostText(page)).toContain('Paragraph 60.');
+    await expect.poll(() => isEndInSight(page)).toBe(true);
+    await expect.poll(() => readPostText(page)).toContain('Paragraph 120.');
+    await expect.poll(() => isEndInSight(page)).toBe(true);
     expect(await getPostEditor(page).getAttribute('aria-readonly')).toBe('true');
     await getPostEditor(page).press('x');
     expect(await readPostText(page)).not.toContain('x');
     expect(await tool(page, 'Bold').isDisabled()).toBe(true);
-    await expect.poll(() => isEndInSight(page)).toBe(true);
     end();
     await seen(page, 'Blog post generated successfully!');
     await expect.poll(() => readPostText(page)).toMatch(/The end\.$/);

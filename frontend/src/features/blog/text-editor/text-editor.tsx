@@ -32,11 +32,14 @@ const nearEnd = 40;
 /** The end of a growing text stays in sight, unless its reader has scrolled away from it. */
 const useFollowEnd = (view: EditorView | null, content: string, isWriting: boolean) => {
   const isAtEnd = useRef(true);
+  // How high it was when its end was last shown: it may have grown since, and nobody scrolled.
+  const shownHeight = useRef(Number.POSITIVE_INFINITY);
   useEffect(() => {
     if (!view) return;
     const scroller = view.scrollDOM;
     const look = () => {
-      isAtEnd.current = scroller.scrollTop + scroller.clientHeight > scroller.scrollHeight - nearEnd;
+      const height = Math.min(scroller.scrollHeight, shownHeight.current);
+      isAtEnd.current = scroller.scrollTop + scroller.clientHeight > height - nearEnd;
     };
     scroller.addEventListener('scroll', look);
     return () => scroller.removeEventListener('scroll', look);
@@ -47,6 +50,7 @@ const useFollowEnd = (view: EditorView | null, content: string, isWriting: boole
       read: ({ scrollDOM }) => scrollDOM.scrollHeight,
       write: (height, { scrollDOM }) => {
         scrollDOM.scrollTop = height;
+        shownHeight.current = height;
       },
     });
   }, [view, content, isWriting]);
