@@ -4,17 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatJournal, type JournalRecords } from '#core/journal/journal';
+import { type BeancountBooking, formatBeancount } from '#core/journal/beancount';
+import { createJournal, formatJournal, type JournalRecords } from '#core/journal/journal';
 import { roundShares, sumExactAmounts, toAmount, toDecimalText } from '#core/money/amount';
 import { computePositions } from '#core/portfolio/position/positions';
 import { arbitraryLedger, arbitrarySplits } from '#core/portfolio/testing-ledgers';
 import { computeRoundedTradeTotal } from '#core/portfolio/trade-faults';
 import { covers } from '#tests/kit/covers';
 
-/** The journal as hledger itself reads it: run where it is installed (`apt-get install hledger`), and said where it is not. */
+/**
+ * The books as hledger and Beancount themselves read them: run where they are installed (`apt-get install hledger`,
+ * `pip install beancount`), and said where they are not.
+ */
 
 const hasHledger = spawnSync('hledger', ['--version']).status === 0;
 if (!hasHledger) process.stdout.write('hledger is not installed: its journal is not checked by it.\n');
+const hasBeancount = spawnSync('bean-check', ['--version']).status === 0;
+if (!hasBeancount) process.stdout.write('Beancount is not installed: its ledger is not checked by it.\n');
 
 const today = '2020-12-31';
 const folder = mkdtempSync(join(tmpdir(), 'journal-'));
@@ -39,6 +45,7 @@ const balances = (): Map<string, string> => {
 };
 
 const cashRow = fc.record({
+  id: fc.nat(),
   transactionType: fc.constantFrom('deposit', 'withdrawal', 'fee', 'dividend', 'interest', 'tax'),
   amount: fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100),
   platform: fc.constantFrom('Robinhood', 'E*TRADE', '401(k): old  plan'),
@@ -48,6 +55,15 @@ const cashRow = fc.record({
   ofDividend: fc.boolean(),
 });
 
+const cd = {
+  ...{ id: 3, bankName: 'Citi', principalAmount: 10_000, interestRate: 0.053, earlyWithdrawalPenalty: 0.01 },
+  ...{ startDate: '2019-03-01', maturityDate: '2021-03-01', closedDate: '2020-06-30', interestPayments: [] },
+  compoundingFrequency: 'monthly' as const,
+};
+const prices = [
+  { day: '2020-12-31', commodity: 'EUR', price: toAmount('1.2271'), currency: 'USD', source: 'a rate; of a day' },
+  { day: '2020-12-31', commodity: 'BRK-B', price: toAmount('231.87'), currency: 'USD', source: 'yahoo' },
+];
 const owed = [
   { date: '2020-01-01', amount: 200_000 },
   { date: '2020-02-01', amount: 199_000.5 },
@@ -66,12 +82,22 @@ describe.skipIf(!hasHledger)('hledger', () => {
           })),
           cash,
           balances: [{ platform: 'Robinhood', currency: 'USD', balance: 12.34 }],
-          dividends: [{ day: '2020-03-03', symbol: 'AAPL', platform: null, gross: 10.01, tax: 1.5, fees: 0.2 }],
-          cds: [],
+          dividends: [
+            {
+              row: 'manualDividends/1',
+              day: '2020-03-03',
+              symbol: 'AAPL',
+              platform: null,
+              gross: 10.01,
+              tax: 1.5,
+              fees: 0.2,
+            },
+          ],
+          cds: [cd],
           savings: [],
           debts: [{ id: '17', name: 'Home: (old)', currency: 'EUR', amounts: owed }],
         } as JournalRecords;
-        writeFileSync(file, formatJournal(recorded, { splits, unknown: [] }, today));
+        writeFileSync(file, formatJournal(createJournal(recorded, { splits, unknown: [], prices }, today)));
         hledger('check', '--strict');
         hledger('check', 'parseable', 'balancednoautoconversion');
         const held = balances();
@@ -92,5 +118,64 @@ describe.skipIf(!hasHledger)('hledger', () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+/** By what Beancount itself says of the ledger; nothing where it takes it. */
+const beanCheck = (text: string): string => {
+  const ledger = join(folder, 'ledger.beancount');
+  writeFileSync(ledger, text);
+  return spawnSync('bean-check', [ledger], { encoding: 'utf8' }).stderr;
+};
+
+describe.skipIf(!hasBeancount)('Beancount', () => {
+  test('takes every ledger, whichever lots leave first, and finds the cash that the pages show', {
+    timeout: 120_000,
+  }, () => {
+    covers('4.8 journal');
+    fc.assert(
+      fc.property(
+        arbitraryLedger,
+        arbitrarySplits,
+        fc.array(cashRow, { maxLength: 10 }),
+        fc.constantFrom<BeancountBooking>('FIFO', 'HIFO'),
+        (ledger, splits, cash, booking) => {
+          const recorded = {
+            trades: ledger.map((one) => ({ ...one, total: computeRoundedTradeTotal(one), hasCash: one.id % 2 === 0 })),
+            cash,
+            balances: [{ platform: 'Robinhood', currency: 'USD', balance: 12.34 }],
+            dividends: [
+              {
+                row: 'manualDividends/1',
+                day: '2020-03-03',
+                symbol: 'AAPL',
+                platform: null,
+                gross: 10.01,
+                tax: 1.5,
+                fees: 0.2,
+              },
+            ],
+            cds: [cd],
+            savings: [],
+            debts: [{ id: '17', name: 'Home: (old)', currency: 'EUR', amounts: owed }],
+          } as JournalRecords;
+          const journal = createJournal(recorded, { splits, unknown: [], prices }, today);
+          expect(beanCheck(formatBeancount(journal, booking))).toBe('');
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  test('says where the books do not come to what the pages show', () => {
+    const journal = createJournal(
+      { trades: [], cash: [], balances: [], dividends: [], cds: [cd], savings: [], debts: [] },
+      { splits: new Map(), unknown: [] },
+      today,
+    );
+    const [check] = journal.checks;
+    const wrong = { ...journal, checks: check ? [{ ...check, amount: toAmount('0.01') }] : [] };
+    expect(beanCheck(formatBeancount(journal, 'FIFO'))).toBe('');
+    expect(beanCheck(formatBeancount(wrong, 'FIFO'))).toContain('Balance failed');
   });
 });

@@ -1,10 +1,12 @@
-import { type JournalEntry, toJournalAccountName } from '#core/journal/entry-text';
+import type { JournalBalanceCheck, JournalEntry } from '#core/journal/entries';
+import { toJournalAccountName } from '#core/journal/entry-text';
 import { sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import type { CashTransactionType } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 
 /** A row of the cash ledger that stands by itself: not a trade's. `ofDividend`: it is what a dividend has brought. */
 export interface JournalCashRow {
+  id: number;
   transactionType: CashTransactionType;
   amount: number;
   platform: string;
@@ -15,6 +17,8 @@ export interface JournalCashRow {
 }
 
 export interface JournalDividend {
+  /** Of the export: `foundDividends/Robinhood AAPL 2026-02-09`, `manualDividends/3`. */
+  row: string;
   day: Day;
   symbol: string;
   platform: string | null;
@@ -49,6 +53,7 @@ export const toJournalCashEntry = (row: JournalCashRow): JournalEntry => {
   const { currency: commodity } = row;
   return {
     day: row.transactionDate,
+    row: `cashEntries/${row.id}`,
     description: row.description || row.transactionType,
     postings: [
       { account: getCashAccount(row.platform), amount: delta, commodity },
@@ -58,13 +63,22 @@ export const toJournalCashEntry = (row: JournalCashRow): JournalEntry => {
 };
 
 /** Gross less tax and fees is owed: 10.00 gross, 1.50 of tax -> 8.50. US dollars. */
-export const toJournalDividendEntry = ({ day, symbol, platform, gross, tax, fees }: JournalDividend): JournalEntry => {
+export const toJournalDividendEntry = ({
+  row,
+  day,
+  symbol,
+  platform,
+  gross,
+  tax,
+  fees,
+}: JournalDividend): JournalEntry => {
   const commodity = 'USD';
   const part = (account: string, figure: number) =>
     figure === 0 ? [] : [{ account, amount: toAmount(figure), commodity }];
   const net = toAmount(gross).minus(tax).minus(fees);
   return {
     day,
+    row,
     description: `Dividend from ${symbol}${platform === null ? '' : ` on ${platform}`}`,
     postings: [
       { account: owed, amount: net, commodity },
@@ -99,3 +113,12 @@ export const listJournalBalanceEntries = (
       },
     ];
   });
+
+/** What each platform holds in each currency. */
+export const listJournalCashChecks = (balances: readonly JournalBalance[], day: Day): JournalBalanceCheck[] =>
+  balances.map(({ platform, currency: commodity, balance }) => ({
+    day,
+    account: getCashAccount(platform),
+    commodity,
+    amount: toAmount(balance),
+  }));

@@ -16,15 +16,15 @@ test('a debt comes in as it was first told of, and moves by what was borrowed an
   });
   expect(entries.map(formatJournalEntry).join('').trim()).toBe(
     `
-2025-01-01 Home: mortgage: borrowed
+2025-01-01 (debts/17) Home: mortgage: borrowed
     liabilities:Home- mortgage 17  -200000 EUR
     equity:transfers  200000 EUR
 
-2025-03-01 Home: mortgage: repaid
+2025-03-01 (debts/17) Home: mortgage: repaid
     liabilities:Home- mortgage 17  999.5 EUR
     equity:transfers  -999.5 EUR
 
-2025-05-01 Home: mortgage: borrowed
+2025-05-01 (debts/17) Home: mortgage: borrowed
     liabilities:Home- mortgage 17  -50 EUR
     equity:transfers  50 EUR
 `.trim(),

@@ -1,6 +1,8 @@
-import { type DebtBalance, sortDebtBalances } from '#core/debts/debts';
-import { type JournalEntry, toJournalAccountName } from '#core/journal/entry-text';
+import { type DebtBalance, findDebtBalance, sortDebtBalances } from '#core/debts/debts';
+import type { JournalBalanceCheck, JournalEntry } from '#core/journal/entries';
+import { toJournalAccountName } from '#core/journal/entry-text';
 import { type Amount, toAmount, zeroAmount } from '#core/money/amount';
+import type { Day } from '#core/time/day';
 
 export interface JournalDebt {
   id: string;
@@ -9,9 +11,12 @@ export interface JournalDebt {
   amounts: readonly DebtBalance[];
 }
 
+const getDebtAccount = ({ id, name }: Pick<JournalDebt, 'id' | 'name'>): string =>
+  toJournalAccountName('liabilities', `${name} ${id}`);
+
 /** What it grew or fell by from one balance to the next; what moved for it elsewhere is not known. */
 export const listJournalDebtEntries = ({ id, name, currency, amounts }: JournalDebt): JournalEntry[] => {
-  const account = toJournalAccountName('liabilities', `${name} ${id}`);
+  const account = getDebtAccount({ id, name });
   let owed: Amount = zeroAmount;
   return sortDebtBalances(amounts).flatMap(({ date, amount }): JournalEntry[] => {
     const repaid = owed.minus(amount);
@@ -20,6 +25,7 @@ export const listJournalDebtEntries = ({ id, name, currency, amounts }: JournalD
     return [
       {
         day: date,
+        row: `debts/${id}`,
         description: `${name}: ${repaid.gt(0) ? 'repaid' : 'borrowed'}`,
         postings: [
           { account, amount: toAmount(repaid), commodity: currency },
@@ -29,3 +35,10 @@ export const listJournalDebtEntries = ({ id, name, currency, amounts }: JournalD
     ];
   });
 };
+
+export const toJournalDebtCheck = (debt: JournalDebt, day: Day): JournalBalanceCheck => ({
+  day,
+  account: getDebtAccount(debt),
+  commodity: debt.currency,
+  amount: zeroAmount.minus(findDebtBalance(debt, day)?.amount ?? 0),
+});

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { JournalEntry } from '#core/journal/entries';
 import {
   formatJournalDeclarations,
   formatJournalEntry,
-  type JournalEntry,
+  formatJournalPrice,
   toJournalAccountName,
 } from '#core/journal/entry-text';
 import { toAmount } from '#core/money/amount';
@@ -87,4 +88,22 @@ account assets:shares
     const bank = { account: 'assets:bank', amount: toAmount(2), commodity: 'EUR' };
     expect(formatJournalDeclarations([createEntry(bank)])).toBe('commodity EUR\naccount assets:bank\n\n');
   });
+});
+
+test('the row that an entry is of stands as its code, whatever its name holds', () => {
+  expect(
+    formatJournalEntry({ ...createEntry(cash), row: 'foundDividends/401(k) AAPL 2026-02-09' }).split('\n')[0],
+  ).toBe('2026-02-12 (foundDividends/401-k- AAPL 2026-02-09) A day');
+});
+
+test('a price is of a day, in a currency, with where it is from', () => {
+  const price = { day: '2026-02-12', commodity: 'BRK-B', price: toAmount('471.5'), currency: 'USD', source: 'yahoo' };
+  expect(formatJournalPrice(price)).toBe('P 2026-02-12 "BRK-B" 471.5 USD  ; yahoo\n');
+  expect(formatJournalDeclarations([], { prices: [price] })).toBe('commodity "BRK-B"\ncommodity USD\n\n');
+});
+
+test('whose the accounts are stands beside each of them', () => {
+  expect(formatJournalDeclarations([createEntry(cash)], { owner: 'olivia@example.com' })).toBe(
+    'commodity USD\naccount assets:cash  ; owner: olivia@example.com\n\n',
+  );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatJournal, type JournalRecords } from '#core/journal/journal';
+import type { JournalCd } from '#core/journal/deposits';
+import { createJournal, formatJournal, type JournalRecords } from '#core/journal/journal';
 import type { JournalTrade } from '#core/journal/trades';
 import {
   assignTradeIds,
@@ -21,12 +22,29 @@ const trades = (...written: Written[]): JournalTrade[] =>
     total: computeRoundedTradeTotal(one),
     hasCash: one.platform === 'Robinhood',
   }));
-/** Without its head. */
+const format = (recorded: Partial<JournalRecords>, { splits = noSplits, unknown = [] as string[] } = {}): string =>
+  formatJournal(createJournal({ ...nothing, ...recorded }, { splits, unknown }, today));
+/** Without its head, and without the rows that its entries are of. */
 const textOf = (recorded: Partial<JournalRecords>, splits = noSplits): string =>
-  formatJournal({ ...nothing, ...recorded }, { splits, unknown: [] }, today)
+  format(recorded, { splits })
     .split('decimal-mark .\n\n')[1]
     ?.replace(/^(?:(?:commodity|account) .*\n)+\n/, '')
+    .replace(/^(\d{4}-\d\d-\d\d) \([a-zA-Z]+\/[^)]*\)/gm, '$1')
     .trimEnd() ?? '';
+
+/** $1,000 at 5 % for a year, as of which it is worth $1,050. */
+const createSampleCd = (): JournalCd => ({
+  id: 3,
+  bankName: 'Citi',
+  principalAmount: 1_000,
+  interestRate: 0.05,
+  startDate: '2025-01-02',
+  maturityDate: '2026-01-02',
+  compoundingFrequency: 'annually',
+  earlyWithdrawalPenalty: 0.01,
+  closedDate: null,
+  interestPayments: [],
+});
 
 describe('trades', () => {
   test('take cash and bring shares at their total, with their fees', () => {
@@ -109,21 +127,22 @@ describe('trades', () => {
   });
 });
 
-test('the journal begins with its day, what it is for, and what it leaves out', () => {
-  const [first, second, third] = formatJournal(nothing, { splits: noSplits, unknown: [] }, today).split('\n');
+test('the journal begins with its day, what it is for, and how splits stand in it', () => {
+  const [first, second, third] = format({}).split('\n');
   expect(first).toMatch(/^; .*recorded in Evenkeel on 2026-11-20\b.*\bhledger\b/);
-  expect(second).toMatch(/^; .*splits.*market prices are not part of it\.$/);
+  expect(second).toMatch(/^; Shares of later splits/);
   expect(third).toBe('decimal-mark .');
 });
 
 test('stocks whose splits nobody could tell are named', () => {
-  expect(formatJournal(nothing, { splits: noSplits, unknown: ['FUND'] }, today)).toContain(
+  expect(format({}, { unknown: ['FUND'] })).toContain(
     '\n; The splits of FUND could not be looked up: its shares may need an adjustment.\n',
   );
 });
 
 describe('cash and dividends', () => {
   const row = {
+    id: 7,
     transactionType: 'deposit' as const,
     amount: 8.5,
     platform: 'Robinhood',
@@ -134,7 +153,15 @@ describe('cash and dividends', () => {
   };
 
   test('what a dividend has brought is owed no more', () => {
-    const dividend = { day: '2026-02-12', symbol: 'AAPL', platform: 'Robinhood', gross: 10, tax: 1.5, fees: 0 };
+    const dividend = {
+      row: 'manualDividends/4',
+      day: '2026-02-12',
+      symbol: 'AAPL',
+      platform: 'Robinhood',
+      gross: 10,
+      tax: 1.5,
+      fees: 0,
+    };
     expect(textOf({ cash: [row], dividends: [dividend] })).toBe(
       `
 2026-02-12 Dividend from AAPL, 10 shares
@@ -165,7 +192,15 @@ describe('cash and dividends', () => {
   );
 
   test('a dividend with fees and without a platform is owed without them', () => {
-    const dividend = { day: '2026-02-12', symbol: 'AAPL', platform: null, gross: 10, tax: 0, fees: 0.25 };
+    const dividend = {
+      row: 'manualDividends/4',
+      day: '2026-02-12',
+      symbol: 'AAPL',
+      platform: null,
+      gross: 10,
+      tax: 0,
+      fees: 0.25,
+    };
     expect(textOf({ dividends: [dividend] })).toBe(
       `
 2026-02-12 Dividend from AAPL
@@ -213,10 +248,7 @@ describe('cash and dividends', () => {
 
 test('deposits come in, bring interest, and go when they are closed', () => {
   const cd = {
-    id: 3,
-    bankName: 'Citi',
-    principalAmount: 1_000,
-    startDate: '2025-01-02',
+    ...createSampleCd(),
     closedDate: '2026-01-02',
     interestPayments: [{ paymentDate: '2025-07-01', interestAmount: 20 }],
   };
@@ -225,29 +257,52 @@ test('deposits come in, bring interest, and go when they are closed', () => {
     accountName: 'Rainy day',
     currency: 'USD',
     transactions: [
-      { transactionType: 'interest_earned' as const, amount: 2, transactionDate: '2026-01-31', description: '' },
-      { transactionType: 'fee' as const, amount: 1, transactionDate: '2026-02-01', description: 'Fee' },
+      { id: 1, transactionType: 'interest_earned' as const, amount: 2, transactionDate: '2026-01-31', description: '' },
+      { id: 2, transactionType: 'fee' as const, amount: 1, transactionDate: '2026-02-01', description: 'Fee' },
     ],
   };
   const text = textOf({ cds: [cd], savings: [account] });
   expect(text).toContain('2025-01-02 CD at Citi\n    assets:CDs:Citi 3  1000 USD\n    equity:transfers  -1000 USD');
-  expect(text).toContain('2026-01-02 CD at Citi closed\n    assets:CDs:Citi 3  -1020 USD');
+  expect(text).toContain('2026-01-02 CD at Citi closed\n    assets:CDs:Citi 3  -1050 USD');
   expect(text).toContain('    assets:savings:Rainy day 4  2 USD\n    income:interest  -2 USD');
   expect(text).toContain('    assets:savings:Rainy day 4  -1 USD\n    expenses:fees  1 USD');
 });
 
 test('entries of all kinds stand by date, whatever they are of', () => {
   const transaction = {
+    id: 1,
     transactionType: 'deposit' as const,
     amount: 2,
     transactionDate: '2026-01-31',
     description: '',
   };
-  const cd = { id: 3, bankName: 'Citi', principalAmount: 9, startDate: '2025-01-02', closedDate: null };
+  const cd = { ...createSampleCd(), interestRate: 0 };
   const text = textOf({
     trades: trades(buyTrade('2026-03-05', 10, 5), buyTrade('2024-05-06', 1, 5, { symbol: 'KO' })),
-    cds: [{ ...cd, interestPayments: [] }],
+    cds: [cd],
     savings: [{ id: 4, accountName: 'Rainy day', currency: 'USD', transactions: [transaction] }],
   });
   expect(text.match(/^\d\S+/gm)).toEqual(['2024-05-06', '2025-01-02', '2026-01-31', '2026-03-05']);
+});
+
+test('each entry says which row it is of, but those that follow from several', () => {
+  const row = { transactionType: 'deposit' as const, amount: 8.5, platform: 'Robinhood', currency: 'USD' };
+  const text = format({
+    trades: trades(buyTrade('2020-01-05', 10, 5, { platform: 'Schwab' })),
+    cash: [{ ...row, id: 7, transactionDate: '2026-02-12', description: '', ofDividend: false }],
+    dividends: [
+      { row: 'manualDividends/4', day: '2026-02-12', symbol: 'KO', platform: null, gross: 10, tax: 0, fees: 0 },
+    ],
+    balances: [{ platform: 'Robinhood', currency: 'USD', balance: 9 }],
+    cds: [{ ...createSampleCd(), startDate: '2026-11-20' }],
+    debts: [{ id: '17', name: 'Home', currency: 'USD', amounts: [{ date: '2026-02-14', amount: 5 }] }],
+  });
+  expect(text.match(/^\d{4}-\d\d-\d\d (\([^)]*\))?/gm)).toEqual([
+    '2020-01-05 (trades/1)',
+    '2026-02-12 (cashEntries/7)',
+    '2026-02-12 (manualDividends/4)',
+    '2026-02-14 (debts/17)',
+    '2026-11-20 (cds/3)',
+    '2026-11-20 ',
+  ]);
 });

@@ -3,17 +3,21 @@ import {
   type JournalCashRow,
   type JournalDividend,
   listJournalBalanceEntries,
+  listJournalCashChecks,
   toJournalCashEntry,
   toJournalDividendEntry,
 } from '#core/journal/cash';
-import { type JournalDebt, listJournalDebtEntries } from '#core/journal/debts';
+import { type JournalDebt, listJournalDebtEntries, toJournalDebtCheck } from '#core/journal/debts';
 import {
   type JournalCd,
   type JournalSavingsAccount,
   listJournalCdEntries,
   listJournalSavingsEntries,
+  toJournalCdCheck,
+  toJournalSavingsCheck,
 } from '#core/journal/deposits';
-import { formatJournalDeclarations, formatJournalEntry, type JournalEntry } from '#core/journal/entry-text';
+import type { Journal, JournalBalanceCheck, JournalEntry, JournalPrice } from '#core/journal/entries';
+import { formatJournalDeclarations, formatJournalEntry, formatJournalPrice } from '#core/journal/entry-text';
 import { type JournalTrade, listJournalTradeEntries } from '#core/journal/trades';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
@@ -31,13 +35,20 @@ export interface JournalRecords {
   debts: readonly JournalDebt[];
 }
 
-/** Every entry, by date. */
+/** What the market says, as far as it is known. */
+export interface JournalMarket {
+  splits: SplitsBySymbol;
+  /** Stocks whose splits nobody could tell. */
+  unknown: readonly string[];
+  prices?: readonly JournalPrice[] | undefined;
+}
+
 const listEntries = (recorded: JournalRecords, splits: SplitsBySymbol, today: Day): JournalEntry[] => {
   const entries = [
     ...listJournalTradeEntries(recorded.trades, splits, today),
     ...recorded.cash.map(toJournalCashEntry),
     ...recorded.dividends.map(toJournalDividendEntry),
-    ...recorded.cds.flatMap(listJournalCdEntries),
+    ...recorded.cds.flatMap((cd) => listJournalCdEntries(cd, today)),
     ...recorded.savings.flatMap(listJournalSavingsEntries),
     ...recorded.debts.flatMap(listJournalDebtEntries),
   ];
@@ -45,10 +56,32 @@ const listEntries = (recorded: JournalRecords, splits: SplitsBySymbol, today: Da
   return all.toSorted((a, b) => compareText(a.day, b.day));
 };
 
-const formatJournalHead = (today: Day, unknown: readonly string[]): string =>
+const listChecks = (recorded: JournalRecords, today: Day): JournalBalanceCheck[] => [
+  ...listJournalCashChecks(recorded.balances, today),
+  ...recorded.cds.map((cd) => toJournalCdCheck(cd, today)),
+  ...recorded.savings.map((account) => toJournalSavingsCheck(account, today)),
+  ...recorded.debts.map((debt) => toJournalDebtCheck(debt, today)),
+];
+
+/** The whole as entries, from which each program's text is written. */
+export const createJournal = (
+  recorded: JournalRecords,
+  { splits, unknown, prices = [] }: JournalMarket,
+  today: Day,
+  owner?: string,
+): Journal => ({
+  owner,
+  day: today,
+  entries: listEntries(recorded, splits, today),
+  prices: prices.toSorted((a, b) => compareText(a.commodity, b.commodity) || compareText(a.day, b.day)),
+  checks: listChecks(recorded, today),
+  unknown,
+});
+
+const formatJournalHead = ({ day, unknown }: Journal): string =>
   [
-    `; Everything that is recorded in Evenkeel on ${today}, as a journal for hledger (https://hledger.org).`,
-    '; Shares of later splits are added on the day of the split. Values at market prices are not part of it.',
+    `; Everything that is recorded in Evenkeel on ${day}, as a journal for hledger (https://hledger.org).`,
+    '; Shares of later splits are added on the day of the split.',
     ...unknown.map((symbol) => `; The splits of ${symbol} could not be looked up: its shares may need an adjustment.`),
     'decimal-mark .',
     '',
@@ -57,15 +90,14 @@ const formatJournalHead = (today: Day, unknown: readonly string[]): string =>
 
 /**
  * The whole as the text of a journal that hledger takes. What it says of shares, cash and dividends is what the pages say:
- * shares to 8 decimals, money to the cent. `unknown`: stocks whose splits nobody could tell.
+ * shares to 8 decimals, money to the cent.
  */
-export const formatJournal = (
-  recorded: JournalRecords,
-  { splits, unknown }: { splits: SplitsBySymbol; unknown: readonly string[] },
-  today: Day,
-): string => {
-  const entries = listEntries(recorded, splits, today);
-  return (
-    formatJournalHead(today, unknown) + formatJournalDeclarations(entries) + entries.map(formatJournalEntry).join('')
-  );
+export const formatJournal = (journal: Journal): string => {
+  const prices = journal.prices.map(formatJournalPrice).join('');
+  return [
+    formatJournalHead(journal),
+    formatJournalDeclarations(journal.entries, journal),
+    prices === '' ? '' : `${prices}\n`,
+    ...journal.entries.map(formatJournalEntry),
+  ].join('');
 };

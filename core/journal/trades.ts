@@ -1,4 +1,6 @@
-import { type JournalEntry, type JournalPosting, toJournalAccountName } from '#core/journal/entry-text';
+import type { JournalEntry, JournalLot, JournalPosting } from '#core/journal/entries';
+import { toJournalAccountName } from '#core/journal/entry-text';
+import { computeLotUnits } from '#core/journal/lots';
 import { type Amount, roundShares, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import {
   applySplitsToPosition,
@@ -7,7 +9,14 @@ import {
   type RunningPosition,
 } from '#core/portfolio/position/running-position';
 import { formatSplitName, type SplitsBySymbol } from '#core/portfolio/position/splits';
-import { addsShares, movesCash, sortTrades, type TradeRow, type TradeType } from '#core/portfolio/trades';
+import {
+  addsShares,
+  computeExactTradeTotal,
+  movesCash,
+  sortTrades,
+  type TradeRow,
+  type TradeType,
+} from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 
 /** A trade with its total in cents, and whether its platform keeps cash here. */
@@ -41,25 +50,33 @@ const createFeePostings = (trade: JournalTrade): JournalPosting[] => {
   ];
 };
 
+const getSharesAccount = ({ platform }: JournalTrade): string => toJournalAccountName('assets', 'shares', platform);
+
+const createLot = (trade: JournalTrade, units: Amount): JournalLot => ({
+  account: units.eq(0) ? sharesNotRecorded : getSharesAccount(trade),
+  commodity: trade.symbol,
+  label: `trade-${trade.id}`,
+  units,
+  exact: computeExactTradeTotal(trade),
+});
+
 /** A sale of shares that are not there brings its money from where nobody knows. */
+const sharesNotRecorded = toJournalAccountName('equity', 'shares not recorded');
+
 const createSharesPosting = (trade: JournalTrade, delta: Amount, total: Amount): JournalPosting =>
   delta.eq(0)
-    ? { account: toJournalAccountName('equity', 'shares not recorded'), amount: total, commodity: 'USD' }
-    : {
-        account: toJournalAccountName('assets', 'shares', trade.platform),
-        amount: delta,
-        commodity: trade.symbol,
-        total: total.abs(),
-      };
+    ? { account: sharesNotRecorded, amount: total, commodity: 'USD' }
+    : { account: getSharesAccount(trade), amount: delta, commodity: trade.symbol, total: total.abs() };
 
 /** 10 AAPL @ $5 with $1 of fees: +10 AAPL at 50, -50 of cash; 1 of fees, -1 of cash. */
-const createTradeEntry = (trade: JournalTrade, delta: Amount): JournalEntry => {
+const createTradeEntry = (trade: JournalTrade, delta: Amount, units: Amount): JournalEntry => {
   const total = addsShares(trade.transactionType) ? toAmount(trade.total) : zeroAmount.minus(trade.total);
   return {
     day: trade.transactionDate,
+    row: `trades/${trade.id}`,
     description: `${words[trade.transactionType]} ${toDecimalText(trade.quantity)} ${trade.symbol} at ${toDecimalText(trade.price)} USD`,
     postings: [
-      createSharesPosting(trade, delta, total),
+      { ...createSharesPosting(trade, delta, total), lot: createLot(trade, units) },
       { account: getCounterAccount(trade), amount: zeroAmount.minus(total), commodity: 'USD' },
       ...createFeePostings(trade),
     ],
@@ -74,6 +91,7 @@ const listPositionEntries = (trades: readonly JournalTrade[], splits: SplitsBySy
   const [first] = trades;
   if (!first) return [];
   const position = createRunningPosition(first, splits.get(first.symbol));
+  const units = computeLotUnits(trades, splits.get(first.symbol), today);
   const entries: JournalEntry[] = [];
   let previousShares = zeroAmount;
   const splitUpTo = (day: Day) => {
@@ -82,22 +100,20 @@ const listPositionEntries = (trades: readonly JournalTrade[], splits: SplitsBySy
       const change = getDisplayedShares(position).minus(previousShares);
       previousShares = getDisplayedShares(position);
       if (change.eq(0)) continue;
-      const posting = {
-        account: toJournalAccountName('assets', 'shares', first.platform),
-        amount: change,
-        commodity: first.symbol,
-      };
+      const posting = { account: getSharesAccount(first), amount: change, commodity: first.symbol };
       entries.push({
         day: split.date,
         description: `${first.symbol}: ${formatSplitName(split)}`,
         postings: [{ ...posting, total: zeroAmount }],
+        isSplit: true,
       });
     }
   };
   for (const trade of trades) {
     splitUpTo(trade.transactionDate);
     applyTradeToPosition(position, trade);
-    entries.push(createTradeEntry(trade, getDisplayedShares(position).minus(previousShares)));
+    const delta = getDisplayedShares(position).minus(previousShares);
+    entries.push(createTradeEntry(trade, delta, units.get(trade.id) ?? zeroAmount));
     previousShares = getDisplayedShares(position);
   }
   splitUpTo(today);

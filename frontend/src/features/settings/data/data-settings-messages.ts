@@ -16,7 +16,9 @@ export const dataSettingsMessages = {
   csvHint:
     'For spreadsheets: one table per ledger, in a ZIP file. It is not a backup, but trades, cash and dividends can be imported as a statement.',
   journal: 'Export a journal (hledger)',
-  journalHint: 'For plain-text accounting: shares, cash, dividends, CDs and savings as entries that balance.',
+  journalHint: 'For plain-text accounting: shares, cash, dividends, CDs, savings and debts as entries that balance.',
+  beancount: 'Export a ledger (Beancount)',
+  beancountHint: 'The same entries with a lot of each purchase, so that Beancount works out what each sale gained.',
   readingRows: (rows: number) => `${formatCount(rows, 'row')} read`,
   exporting: 'Exporting',
   cancel: 'Cancel',

@@ -1,11 +1,11 @@
 import type { AccountBackup } from '#contract/backup/backup-format';
 import type { BackupList } from '#contract/backup/backup-lists';
 import { maxImportLookupSymbolsPerCall } from '#contract/imports/import-limits';
-import { toTradeCashDeltas } from '#core/cash/cash-deltas';
-import { listCountedDividends } from '#core/dividends/income';
-import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
-import { formatJournal } from '#core/journal/journal';
-import { toNumber } from '#core/money/amount';
+import { formatBeancount } from '#core/journal/beancount';
+import type { JournalPrice } from '#core/journal/entries';
+import { createJournal, formatJournal } from '#core/journal/journal';
+import { listHoldingPrices, listRatePrices } from '#core/journal/latest-prices';
+import { type ExportedMoney, listRecordedPrices, toJournalRecords } from '#core/journal/records';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { api, slowApiCallTimeoutMs } from '#lib/api/api';
@@ -37,31 +37,14 @@ type Inner<Row> = { of: number; row: Row };
 const getNestedRows = <Row>(pieces: Pieces, list: BackupList, of: number): Row[] =>
   ((pieces.get(list) ?? []).flat() as Inner<Row>[]).flatMap((one) => (one.of === of ? [one.row] : []));
 
-/** Each payment once, as the pages count them. */
-const listDividends = (pieces: Pieces, today: Day) => {
-  const taxes = new Map(getRows(pieces, 'dividendTaxes').map((tax) => [toDividendIdentityKey(tax), tax.taxWithheld]));
-  const found = getRows(pieces, 'foundDividends').map((one) => ({
-    ...one,
-    taxWithheld: taxes.get(toDividendIdentityKey(one)),
-  }));
-  return listCountedDividends(found, getRows(pieces, 'manualDividends'), today).map((one) => ({
-    day: one.date,
-    symbol: one.symbol,
-    platform: (one.origin === 'found' ? one.found.platform : one.entered.platform) ?? null,
-    gross: toNumber(one.gross),
-    tax: toNumber(one.tax),
-    fees: toNumber(one.fees),
-  }));
-};
-
-const getRecordedLedgers = (pieces: Pieces, today: Day) => ({
-  trades: getRows(pieces, 'trades').map((trade) => ({ ...trade, hasCash: toTradeCashDeltas(trade).length > 0 })),
-  cash: getRows(pieces, 'cashEntries').map((row) => ({
-    ...row,
-    ofDividend: (row.dividend ?? row.manualDividend) !== undefined,
-  })),
+const getMoney = (pieces: Pieces): ExportedMoney => ({
+  trades: getRows(pieces, 'trades'),
+  cashEntries: getRows(pieces, 'cashEntries'),
   balances: getRows(pieces, 'balances'),
-  dividends: listDividends(pieces, today),
+  foundDividends: getRows(pieces, 'foundDividends'),
+  dividendTaxes: getRows(pieces, 'dividendTaxes'),
+  manualDividends: getRows(pieces, 'manualDividends'),
+  ownAssets: getRows(pieces, 'ownAssets'),
   cds: getRows(pieces, 'cds').map((cd) => ({
     ...cd,
     interestPayments: getNestedRows<never>(pieces, 'interestPayments', cd.id),
@@ -75,16 +58,32 @@ const getRecordedLedgers = (pieces: Pieces, today: Day) => ({
 
 const lists: readonly BackupList[] = [
   ...(['trades', 'cashEntries', 'balances', 'foundDividends', 'dividendTaxes', 'manualDividends'] as const),
+  'ownAssets',
   ...(['cds', 'interestPayments', 'savings', 'transactions', 'debts'] as const),
 ];
 
-/** Everything that is recorded of one's money, as a journal that hledger takes. */
-export const exportAccountAsJournal = async (watched: ExportProgressOptions): Promise<ExportedFile> => {
+/** The prices and rates of now, by which the pages value what is held; none where they could not be had. */
+const readLatestPrices = async (today: Day, signal: AbortSignal): Promise<JournalPrice[]> => {
+  const [held, cash] = await Promise.all([
+    api.call('GET /portfolio/holdings', undefined, { signal, patience }),
+    api.call('GET /cash/balance', undefined, { signal, patience }),
+  ]);
+  return [...listHoldingPrices(held.holdings, today), ...listRatePrices(cash.rates, today)];
+};
+
+/** Everything that is recorded of one's money, as hledger's journal or Beancount's ledger. */
+export const exportAccountAsJournal = async (
+  watched: ExportProgressOptions,
+  format: 'hledger' | 'beancount' = 'hledger',
+): Promise<ExportedFile> => {
   const { head, pieces, rows } = await readAccountBackup({ ...watched, lists, take: (_list, page) => page });
   const today = getDayInNewYork(new Date(head.exportedAt));
-  const recorded = getRecordedLedgers(pieces, today);
-  const symbols = [...new Set(recorded.trades.map(({ symbol }) => symbol))];
+  const money = getMoney(pieces);
+  const symbols = [...new Set(money.trades.map(({ symbol }) => symbol))];
   const { splits, unknown } = await readSplits(symbols, watched.signal);
-  const text = formatJournal(recorded, { splits, unknown }, today);
-  return { name: getExportFileName(head.exportedAt, '.journal'), blob: new Blob([text], { type: 'text/plain' }), rows };
+  const prices = [...listRecordedPrices(money), ...(await readLatestPrices(today, watched.signal))];
+  const journal = createJournal(toJournalRecords(money, today), { splits, unknown, prices }, today, head.account.email);
+  const [text, ending] =
+    format === 'hledger' ? [formatJournal(journal), '.journal'] : [formatBeancount(journal, 'FIFO'), '.beancount'];
+  return { name: getExportFileName(head.exportedAt, ending), blob: new Blob([text], { type: 'text/plain' }), rows };
 };

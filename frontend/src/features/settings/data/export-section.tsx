@@ -10,13 +10,16 @@ import { dataSettingsMessages } from './data-settings-messages';
 import type { ExportedFile } from './export-files';
 import { LedgerKeepsChangingError } from './read-account-backup';
 
-type Kind = 'json' | 'csv' | 'journal';
+type Kind = 'json' | 'csv' | 'journal' | 'beancount';
 
 const make = async (
   kind: Kind,
   watched: { onRows: (rows: number) => void; signal: AbortSignal },
 ): Promise<ExportedFile> => {
-  if (kind === 'journal') return (await import('./export-account-as-journal')).exportAccountAsJournal(watched);
+  if (kind === 'journal' || kind === 'beancount') {
+    const { exportAccountAsJournal } = await import('./export-account-as-journal');
+    return exportAccountAsJournal(watched, kind === 'journal' ? 'hledger' : 'beancount');
+  }
   const files = await import('./export-files');
   return kind === 'json' ? files.exportAccountAsJson(watched) : files.exportAccountAsCsvArchive(watched);
 };
@@ -68,6 +71,13 @@ const choices = [
     kind: 'journal',
     name: dataSettingsMessages.journal,
     hint: dataSettingsMessages.journalHint,
+    icon: <ScrollText aria-hidden />,
+    variant: 'secondary',
+  },
+  {
+    kind: 'beancount',
+    name: dataSettingsMessages.beancount,
+    hint: dataSettingsMessages.beancountHint,
     icon: <ScrollText aria-hidden />,
     variant: 'secondary',
   },

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { listHoldingPrices, listRatePrices } from '#core/journal/latest-prices';
+import { listRecordedPrices } from '#core/journal/records';
+import { toDecimalText } from '#core/money/amount';
+
+const told = (prices: ReturnType<typeof listRatePrices>): string[] =>
+  prices.map(
+    ({ day, commodity, price, currency, source }) =>
+      `${day} ${commodity} ${toDecimalText(price)} ${currency}, ${source}`,
+  );
+
+test('own prices and the rates of converted dividends are prices of the books, each once', () => {
+  const conversion = { currency: 'EUR', rate: 1.0834, day: '2026-02-12' };
+  const found = {
+    ...{ platform: 'Schwab', symbol: 'SAP.DE', exDate: '2026-02-01', paymentDate: '2026-02-12' },
+    ...{ sharesHeld: 1, totalAmount: 2, conversion },
+  };
+  expect(
+    told(
+      listRecordedPrices({
+        ownAssets: [{ symbol: 'FUND', prices: [{ date: '2026-01-31', price: 12.5 }] }],
+        foundDividends: [found, { ...found, platform: 'Fidelity' }, { ...found, conversion: undefined }] as never,
+      }),
+    ),
+  ).toEqual([
+    '2026-01-31 FUND 12.5 USD, own price, a share as shares were on that day',
+    '2026-02-12 EUR 1.0834 USD, by which a dividend was converted',
+  ]);
+});
+
+test('the latest price of a share is in its own currency, beside the rate of that', () => {
+  const quote = { price: 101.37, currency: 'EUR', rate: 1.08349, source: 'yahoo', asOf: '2026-11-20T20:00:00Z' };
+  const rate = { currency: 'USD', rate: 1, source: 'yahoo', asOf: '' };
+  expect(
+    told([
+      ...listHoldingPrices(
+        [
+          { symbol: 'SAP.DE', quote },
+          { symbol: 'SAP.DE', quote },
+          { symbol: 'NONE', quote: null },
+        ],
+        '2026-11-20',
+      ),
+      ...listRatePrices([rate], '2026-11-20'),
+    ]),
+  ).toEqual([
+    '2026-11-20 SAP.DE 101.37 EUR, yahoo, 2026-11-20T20:00:00Z',
+    '2026-11-20 EUR 1.08349 USD, yahoo, 2026-11-20T20:00:00Z',
+  ]);
+});

@@ -1,0 +1,98 @@
+import { type TradeMovingCash, toTradeCashDeltas } from '#core/cash/cash-deltas';
+import { type EnteredDividend, type FoundDividend, listCountedDividends } from '#core/dividends/income';
+import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
+import type { JournalBalance, JournalCashRow, JournalDividend } from '#core/journal/cash';
+import type { JournalDebt } from '#core/journal/debts';
+import type { JournalCd, JournalSavingsAccount } from '#core/journal/deposits';
+import type { JournalPrice } from '#core/journal/entries';
+import type { JournalRecords } from '#core/journal/journal';
+import { toAmount, toNumber } from '#core/money/amount';
+import type { TradeRow } from '#core/portfolio/trades';
+import type { Day } from '#core/time/day';
+
+interface DividendKey {
+  platform: string;
+  symbol: string;
+  exDate: Day;
+}
+
+/** What an export has of money, list by list, as it names them. */
+export interface ExportedMoney {
+  trades: readonly (TradeRow & TradeMovingCash)[];
+  cashEntries: readonly (Omit<JournalCashRow, 'ofDividend'> & { dividend?: unknown; manualDividend?: unknown })[];
+  balances: readonly JournalBalance[];
+  foundDividends: readonly (Omit<FoundDividend, 'taxWithheld'> &
+    DividendKey & { conversion?: { currency: string; rate: number; day: Day } | undefined })[];
+  dividendTaxes: readonly (DividendKey & { taxWithheld: number })[];
+  manualDividends: readonly EnteredDividend[];
+  ownAssets: readonly { symbol: string; prices: readonly { date: Day; price: number }[] }[];
+  cds: readonly JournalCd[];
+  savings: readonly JournalSavingsAccount[];
+  debts: readonly JournalDebt[];
+}
+
+/** By which a found dividend is told from every other: `foundDividends/Robinhood AAPL 2026-02-09`. */
+export const toFoundDividendRow = ({ platform, symbol, exDate }: DividendKey): string =>
+  `foundDividends/${platform} ${symbol} ${exDate}`;
+
+/** Each payment once, as the pages count them. */
+const listDividends = (
+  { foundDividends, dividendTaxes, manualDividends }: ExportedMoney,
+  today: Day,
+): JournalDividend[] => {
+  const taxes = new Map(dividendTaxes.map((tax) => [toDividendIdentityKey(tax), tax.taxWithheld]));
+  const found = foundDividends.map((one) => ({ ...one, taxWithheld: taxes.get(toDividendIdentityKey(one)) }));
+  return listCountedDividends(found, manualDividends, today).map((one) => ({
+    row: one.origin === 'found' ? toFoundDividendRow(one.found) : `manualDividends/${one.entered.id}`,
+    day: one.date,
+    symbol: one.symbol,
+    platform: (one.origin === 'found' ? one.found.platform : one.entered.platform) ?? null,
+    gross: toNumber(one.gross),
+    tax: toNumber(one.tax),
+    fees: toNumber(one.fees),
+  }));
+};
+
+/** What an export comes to as books. */
+export const toJournalRecords = (exported: ExportedMoney, today: Day): JournalRecords => ({
+  trades: exported.trades.map((trade) => ({ ...trade, hasCash: toTradeCashDeltas(trade).length > 0 })),
+  cash: exported.cashEntries.map((row) => ({
+    ...row,
+    ofDividend: (row.dividend ?? row.manualDividend) !== undefined,
+  })),
+  balances: exported.balances,
+  dividends: listDividends(exported, today),
+  cds: exported.cds,
+  savings: exported.savings,
+  debts: exported.debts,
+});
+
+/** The prices and rates that stand in the export itself: one's own, and those by which dividends became US dollars. */
+export const listRecordedPrices = ({
+  ownAssets,
+  foundDividends,
+}: Pick<ExportedMoney, 'ownAssets' | 'foundDividends'>): JournalPrice[] => {
+  const own = ownAssets.flatMap(({ symbol, prices }) =>
+    prices.map(({ date, price }) => ({
+      ...{ day: date, commodity: symbol, price: toAmount(price), currency: 'USD' },
+      source: 'own price, a share as shares were on that day',
+    })),
+  );
+  const converted = foundDividends.flatMap(({ conversion }) =>
+    conversion
+      ? [
+          {
+            ...{
+              day: conversion.day,
+              commodity: conversion.currency,
+              price: toAmount(conversion.rate),
+              currency: 'USD',
+            },
+            source: 'by which a dividend was converted',
+          },
+        ]
+      : [],
+  );
+  const each = new Map([...own, ...converted].map((one) => [`${one.commodity} ${one.day} ${one.price}`, one]));
+  return [...each.values()];
+};
