@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Actor } from '#functions/runtime/identity/actor';
-import { getRoleForEmail, type Profile } from '#functions/runtime/identity/profile';
 import { Refusal } from '#functions/runtime/refusal';
 import { CommandError } from '#local/command-error';
-import { chooseTable, getAccountProfile } from '#ops/backup/choose-table';
+import { chooseTable, getAccountProfile, toCommandActor } from '#ops/backup/choose-table';
 import { importStatements } from '#ops/statements/import-statements';
 
 /** `npm run import-statement -- <file> ... --as <email>`: records brokers' files as the page does. */
@@ -34,19 +32,13 @@ const parseArguments = () => {
   throw new CommandError(usage);
 };
 
-const toActor = ({ id, email, username }: Profile): Actor => {
-  const role = getRoleForEmail(email);
-  if (!role) throw new CommandError(`${email} may not sign in any more.`);
-  return { id, email, username, role, requestId: 'import-statement', ip: '' };
-};
-
 const run = async (): Promise<string> => {
   const { files, as, platform, account: accounts, stack, ...flags } = parseArguments();
   const { 'dry-run': dryRun, 'other-account': otherAccount, 'record-cash': recordCash } = flags;
   const read = files.map((file) => ({ name: basename(file), bytes: readFileSync(file) }));
   const { usualEmail, close } = await chooseTable(stack);
   try {
-    const actor = toActor(await getAccountProfile(as, usualEmail));
+    const actor = toCommandActor(await getAccountProfile(as, usualEmail), 'import-statement');
     return await importStatements(actor, read, { platform, accounts, dryRun, otherAccount, recordCash });
   } finally {
     await close();

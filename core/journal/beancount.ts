@@ -58,10 +58,12 @@ const quote = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()}"`;
 
-interface Names {
+/** What Beancount's ledger calls each account and each commodity. */
+export interface BeancountNames {
   accounts: ReadonlyMap<string, string>;
   commodities: ReadonlyMap<string, string>;
 }
+type Names = BeancountNames;
 const nameOf = (names: ReadonlyMap<string, string>, name: string): string => names.get(name) ?? name;
 
 /** 10 shares that cost $50 are `10 AAPL {{50.00 USD, 2026-01-05, "trade-1"}}`; of a sale Beancount finds the lots itself. */
@@ -140,13 +142,15 @@ const formatHead = ({ day, owner, unknown }: Journal, booking: BeancountBooking)
     '',
   ].join('\n');
 
+export const nameForBeancount = (journal: Journal): BeancountNames => ({
+  accounts: nameEach(findOpenings(journal).keys(), toAccount, '-'),
+  commodities: nameEach([...listCommodities(journal), 'USD'], toPlainCommodity, ''),
+});
+
 /** The whole as the text of a ledger that `bean-check` takes. What each sale realized Beancount works out itself. */
 export const formatBeancount = (journal: Journal, booking: BeancountBooking): string => {
   const openings = findOpenings(journal);
-  const names = {
-    accounts: nameEach(openings.keys(), toAccount, '-'),
-    commodities: nameEach([...listCommodities(journal), 'USD'], toPlainCommodity, ''),
-  };
+  const names = nameForBeancount(journal);
   const first = [...openings.values()].toSorted(compareText)[0] ?? journal.day;
   const commodities = [...names.commodities].map(
     ([name, written]) => `${first} commodity ${written}\n${written === name ? '' : `  name: ${quote(name)}\n`}`,

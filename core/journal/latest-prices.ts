@@ -1,5 +1,5 @@
 import type { JournalPrice } from '#core/journal/entries';
-import { toAmount } from '#core/money/amount';
+import { roundPrice, toAmount, toDecimalText } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 
 /** The prices and rates by which pages value what is held, as prices of the books. */
@@ -25,18 +25,19 @@ export const listRatePrices = (rates: readonly RateInUse[], day: Day): JournalPr
       source: `${source}, ${asOf}`,
     }));
 
-/** A share of each stock in its own currency, and that in US dollars. */
+/** A share of each stock in US dollars to 6 decimals, as every page has it; beside it what it was quoted at, and that currency. */
 export const listHoldingPrices = (holdings: readonly PricedHolding[], day: Day): JournalPrice[] => {
-  const prices = holdings.flatMap(({ symbol, quote }) =>
-    quote
-      ? [
-          {
-            ...{ day, commodity: symbol, price: toAmount(quote.price), currency: quote.currency },
-            source: `${quote.source}, ${quote.asOf}`,
-          },
-          ...listRatePrices([quote], day),
-        ]
-      : [],
-  );
-  return [...new Map(prices.map((one) => [`${one.commodity} ${one.currency}`, one])).values()];
+  const prices = holdings.flatMap(({ symbol, quote }) => {
+    if (!quote) return [];
+    const { price, currency, rate, source, asOf } = quote;
+    const converted = currency === 'USD' ? '' : `${toDecimalText(price)} ${currency} at ${toDecimalText(rate)}, `;
+    return [
+      {
+        ...{ day, commodity: symbol, price: roundPrice(toAmount(price).times(rate)), currency: 'USD' },
+        source: `${converted}${source}, ${asOf}`,
+      },
+      ...listRatePrices([quote], day),
+    ];
+  });
+  return [...new Map(prices.map((one) => [one.commodity, one])).values()];
 };

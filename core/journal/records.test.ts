@@ -28,7 +28,7 @@ test('own prices and the rates of converted dividends are prices of the books, e
   ]);
 });
 
-test('the latest price of a share is in its own currency, beside the rate of that', () => {
+test('the latest price of a share is in dollars, with what it was quoted at, beside the rate of that currency', () => {
   const quote = { price: 101.37, currency: 'EUR', rate: 1.08349, source: 'yahoo', asOf: '2026-11-20T20:00:00Z' };
   const rate = { currency: 'USD', rate: 1, source: 'yahoo', asOf: '' };
   expect(
@@ -44,7 +44,7 @@ test('the latest price of a share is in its own currency, beside the rate of tha
       ...listRatePrices([rate], '2026-11-20'),
     ]),
   ).toEqual([
-    '2026-11-20 SAP.DE 101.37 EUR, yahoo, 2026-11-20T20:00:00Z',
+    '2026-11-20 SAP.DE 109.833381 USD, 101.37 EUR at 1.08349, yahoo, 2026-11-20T20:00:00Z',
     '2026-11-20 EUR 1.08349 USD, yahoo, 2026-11-20T20:00:00Z',
   ]);
 });

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { productName } from '#contract/site/product';
 import { findLoginAccount } from '#functions/auth/store';
 import { setPort } from '#functions/ports';
-import { findProfile, type Profile } from '#functions/runtime/identity/profile';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { findProfile, getRoleForEmail, type Profile } from '#functions/runtime/identity/profile';
 import { CommandError } from '#local/command-error';
 import { localDataFolder, readAllowedEmails, setHandlerEnvironment } from '#local/environment';
 import { protectFolder } from '#local/private-folder';
@@ -64,4 +65,11 @@ export const getAccountProfile = async (named: string | undefined, usualEmail: s
   const profile = account && (await findProfile(account.userId));
   if (!profile) throw new CommandError(`${email} has no account here. Register it first.`);
   return profile;
+};
+
+/** Whoever a command acts for, as a call of the API has them. @throws CommandError where they may not sign in any more. */
+export const toCommandActor = ({ id, email, username }: Profile, command: string): Actor => {
+  const role = getRoleForEmail(email);
+  if (!role) throw new CommandError(`${email} may not sign in any more.`);
+  return { id, email, username, role, requestId: command, ip: '' };
 };

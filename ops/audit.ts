@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Refusal } from '#functions/runtime/refusal';
+import { CommandError } from '#local/command-error';
+import { readAuditMaterial } from '#ops/audit/audit-account';
+import {
+  type AuditOutcome,
+  checkAuditFolder,
+  isAuditClean,
+  isDifferent,
+  listMissingTools,
+  measureCoverage,
+  writeAuditFolder,
+} from '#ops/audit/audit-folder';
+import { chooseTable, getAccountProfile, toCommandActor } from '#ops/backup/choose-table';
+
+/**
+ * `npm run audit -- --as <email>`: every figure of a person's pages, derived again by programs that are not ours; `--check
+ * <folder>` verifies a folder of before again. docs/audit.md tells how.
+ */
+
+const usage =
+  'Say whose figures: npm run audit -- --as owner@example.com [--out audit] [--stack Evenkeel]. Or verify a folder again: npm run audit -- --check audit.';
+
+const options = {
+  as: { type: 'string' },
+  out: { type: 'string' },
+  check: { type: 'string' },
+  stack: { type: 'string' },
+} as const;
+
+const parseArguments = () => {
+  try {
+    const { values } = parseArgs({ options });
+    const { as, check, out, stack } = values;
+    if ((check === undefined) !== (as === undefined) && (check === undefined || (out ?? stack) === undefined)) return values;
+  } catch {
+    // An option that nobody knows: the usage says which there are.
+  }
+  throw new CommandError(usage);
+};
+
+/** So many of them are told one by one; the report has all. */
+const maxTold = 20;
+const tell = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0
+    ? []
+    : [title, ...lines.slice(0, maxTold).map((line) => `- ${line}`), ...(lines.length > maxTold ? ['- ...'] : [])];
+
+const describeOutcome = (outcome: AuditOutcome, folder: string): string => {
+  const { verdicts, changedRows, changedFiles, run } = outcome;
+  const compared = verdicts.filter(({ theirs }) => theirs !== null).length;
+  const { derived, byPrograms, all } = measureCoverage(outcome);
+  const different = verdicts
+    .filter(isDifferent)
+    .map(
+      ({ figure, theirs, isOfItsRows }) =>
+        `${figure.page}, ${figure.kind}${figure.of === undefined ? '' : ` of ${figure.of}`}: ours ${figure.value}, theirs ${theirs ?? 'not told'}${isOfItsRows ? '' : '; its rows are not those that it came from'}`,
+    );
+  return [
+    ...tell('Rows that are not what they were:', changedRows),
+    ...tell('Files that are not what they were:', changedFiles),
+    ...tell('Refused:', run.complaints),
+    ...tell('Figures that differ:', different),
+    ...listMissingTools(outcome).map((name) => `${name} is not installed: what it would have derived is not compared.`),
+    `${compared} of ${verdicts.length} figures were derived again, ${derived} of ${all} kinds (${byPrograms} of them by programs of other people alone); ${different.length} differ. ${resolve(folder, 'report.html')}`,
+  ].join('\n');
+};
+
+const run = async (): Promise<string> => {
+  const { as, out = 'audit', check, stack } = parseArguments();
+  if (check === undefined) {
+    const { usualEmail, close } = await chooseTable(stack);
+    try {
+      const actor = toCommandActor(await getAccountProfile(as, usualEmail), 'audit');
+      writeAuditFolder(out, await readAuditMaterial(actor));
+    } finally {
+      await close();
+    }
+  }
+  const outcome = checkAuditFolder(check ?? out);
+  if (!isAuditClean(outcome)) process.exitCode = 1;
+  return describeOutcome(outcome, check ?? out);
+};
+
+try {
+  process.stdout.write(`${await run()}\n`);
+} catch (error) {
+  const isExpected = error instanceof CommandError || error instanceof Refusal;
+  process.stderr.write(`${isExpected ? error.message : String((error as Error).stack ?? error)}\n`);
+  process.exitCode = 1;
+}

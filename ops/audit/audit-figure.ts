@@ -1,0 +1,95 @@
+import type { BeancountNames } from '#core/journal/beancount';
+import { toJournalAccountName } from '#core/journal/entry-text';
+import { toDecimalText } from '#core/money/amount';
+import type { Day } from '#core/time/day';
+import type { RowSelector } from '#ops/audit/audit-rows';
+import { answer, type Derivation } from '#ops/audit/derivation';
+
+/** A figure as a page shows it, with the rows that it came from and how it is derived again. */
+
+export type FigurePage =
+  | 'Dashboard'
+  | 'Analytics'
+  | 'Portfolio'
+  | 'Stock'
+  | 'Watchlist'
+  | 'Returns'
+  | 'Net Worth'
+  | 'Cash'
+  | 'CDs'
+  | 'Savings'
+  | 'Banking'
+  | 'Debts'
+  | 'Dividends';
+
+export interface AuditFigure {
+  page: FigurePage;
+  /** As the product names it in what explains it. */
+  kind: string;
+  /** Which of its kind: a stock, a platform, a month; none of what there is once. */
+  of?: string;
+  /** An exact decimal. */
+  value: string;
+  unit: 'USD' | 'percent' | 'shares' | 'USD a share' | 'count' | (string & {});
+  rows: RowSelector[];
+  by: Derivation;
+}
+
+/** With the day and the checksum of its rows, as figures.json has it. */
+export interface RecordedFigure extends AuditFigure {
+  day: Day;
+  sha256: string;
+}
+
+/** What writing figures takes, beside the answers of the pages. */
+export interface FigureContext {
+  day: Day;
+  names: BeancountNames;
+  /** Stocks that values and returns leave out. */
+  leftOut: readonly string[];
+  /** Of these, those whose trades cannot be as they are recorded. */
+  review: readonly string[];
+}
+
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** By which answers about a commodity in an account are found, in hledger's words. */
+export const toHledgerKey = (account: string, commodity: string): string => `${account}|${commodity}`;
+
+/** The same in Beancount's. */
+export const toBeancountKey = ({ names }: FigureContext, account: string, commodity: string): string =>
+  `${names.accounts.get(account) ?? account}|${names.commodities.get(commodity) ?? commodity}`;
+
+export const getSharesAccountName = (platform: string): string => toJournalAccountName('assets', 'shares', platform);
+
+/** In `recompute.py` a position is told by platform and stock. */
+export const toPositionKey = (platform: string, symbol: string): string => `${platform}|${symbol}`;
+
+/** A pattern of keys that end with one of these commodities; undefined without any. */
+export const matchCommodities = (commodities: readonly string[]): { without?: string } =>
+  commodities.length === 0 ? {} : { without: `\\|(${commodities.map(escapePattern).join('|')})(\\||$)` };
+/** The same in Beancount's words. */
+export const matchBeancountCommodities = ({ names }: FigureContext, commodities: readonly string[]) =>
+  matchCommodities(commodities.map((one) => names.commodities.get(one) ?? one));
+
+export const matchPlatform = (platform: string): string => `^${escapePattern(platform)}\\|`;
+export const matchBeancountAccount = ({ names }: FigureContext, account: string): string =>
+  `^${escapePattern(names.accounts.get(account) ?? account)}\\|`;
+export const matchText = escapePattern;
+
+export const money = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({ value: toDecimalText(value), unit: 'USD' });
+export const percent = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({
+  value: toDecimalText(value),
+  unit: 'percent',
+});
+export const count = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({ value: toDecimalText(value), unit: 'count' });
+
+/** The market value of a position, in cents. */
+export const valueOf = (context: FigureContext, platform: string, symbol: string): Derivation =>
+  answer('bean-query values', toBeancountKey(context, getSharesAccountName(platform), symbol), 2);
+export const costOf = (platform: string, symbol: string): Derivation =>
+  answer('recompute.py cost', toPositionKey(platform, symbol), 2);
+
+/** Every row of trades, splits and what they are worth. */
+export const tradeRows: RowSelector[] = [{ list: 'trades' }, { list: 'splits' }];
+export const dividendRows: RowSelector[] = [{ list: 'payments' }];

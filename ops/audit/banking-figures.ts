@@ -1,0 +1,245 @@
+import type { CashBalance, CashTotal } from '#contract/cash';
+import type { Cd, CdSummary } from '#contract/cds';
+import type { DebtList } from '#contract/debts';
+import type { SavingsAccount, SavingsSummary } from '#contract/savings';
+import { toJournalAccountName } from '#core/journal/entry-text';
+import { toDecimalText } from '#core/money/amount';
+import {
+  type AuditFigure,
+  count,
+  type FigureContext,
+  money,
+  percent,
+  toBeancountKey,
+  toHledgerKey,
+} from '#ops/audit/audit-figure';
+import { answer, countAnswers, type Derivation, given, productOf, quotientOf, sumAnswers, sumOf, yearlyOf } from '#ops/audit/derivation';
+
+/** The figures of cash, CDs, savings and debts. */
+
+const inDollars = (context: FigureContext, account: string, currency: string): Derivation =>
+  answer('bean-query values', toBeancountKey(context, account, currency), 2);
+
+interface CashAnswers {
+  balances: readonly CashBalance[];
+  cashTotal: CashTotal;
+}
+
+const listCashFigures = (context: FigureContext, { balances, cashTotal }: CashAnswers): AuditFigure[] => {
+  const base = { page: 'Cash' as const };
+  const rows = (platform: string) => [
+    { list: 'cashEntries', where: { platform } },
+    { list: 'balances', where: { platform } },
+    { list: 'trades', where: { platform } },
+  ];
+  return [
+    ...balances.flatMap(({ platform, currency, balance, balanceUsd }): AuditFigure[] => {
+      const account = toJournalAccountName('assets', 'cash', platform);
+      const of = { ...base, of: `${platform} in ${currency}`, rows: rows(platform) };
+      return [
+        {
+          ...{ ...of, kind: 'balance', value: toDecimalText(balance), unit: currency },
+          by: answer('hledger balances', toHledgerKey(account, currency)),
+        },
+        ...(balanceUsd === null
+          ? []
+          : [{ ...of, kind: 'balanceInDollars', ...money(balanceUsd), by: inDollars(context, account, currency) }]),
+      ];
+    }),
+    {
+      ...{ ...base, kind: 'totalCash', ...money(cashTotal.total) },
+      rows: [{ list: 'cashEntries' }, { list: 'balances' }, { list: 'trades' }],
+      by: sumAnswers('bean-query values', '^Assets:Cash:', { places: 2 }),
+    },
+  ];
+};
+
+const cd = (id: number, name: string, places?: number): Derivation => answer('recompute.py cds', `${id} ${name}`, places);
+const rowsOfCd = (id: number) => [
+  { list: 'cds', where: { row: `cds/${id}` } },
+  { list: 'cdInterest', where: { row: `cdInterest/${id}` } },
+];
+
+/** What has grown and what has left, less what was paid in. */
+const earnedBy = ({ id, principalAmount }: Cd): Derivation =>
+  sumOf([cd(id, 'value'), cd(id, 'paidOut')], [given(principalAmount)]);
+
+/** Of a share of the principal, an amount, or days or months of interest; none once it has matured. */
+const penaltyOf = (one: Cd, day: string): Derivation => {
+  const { principalAmount, interestRate, earlyWithdrawalPenalty, penaltyTerms, maturityDate, dayCount } = one;
+  if (day >= maturityDate) return given(0);
+  const terms = penaltyTerms ?? { basis: 'principal' as const };
+  if (terms.basis === 'amount') return given(terms.amount);
+  if (terms.basis === 'principal') return productOf(given(principalAmount), given(earlyWithdrawalPenalty), 2);
+  const yearly = productOf(given(principalAmount), given(interestRate));
+  if (terms.basis === 'months') return quotientOf(productOf(yearly, given(terms.months)), given(12), 2);
+  const year = Number(day.slice(0, 4));
+  const isLeap = dayCount === 'actual/actual' && new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+  const length = dayCount?.endsWith('/360') ? 360 : isLeap ? 366 : 365;
+  return quotientOf(productOf(yearly, given(terms.days)), given(length), 2);
+};
+
+const listFiguresOfCd = (one: Cd, day: string): AuditFigure[] => {
+  const { id, bankName, principalAmount } = one;
+  const base = { page: 'CDs' as const, of: `${bankName} ${id}`, rows: rowsOfCd(id) };
+  const paid = one.payout ?? one.withdrawToday;
+  const apy = {
+    ...{ ...base, kind: 'apy', value: toDecimalText(one.apy), unit: 'fraction' },
+    by: yearlyOf(cd(id, 'growth'), cd(id, 'days'), 4),
+  };
+  const account = toJournalAccountName('assets', 'CDs', `${bankName} ${id}`);
+  return [
+    { ...base, kind: 'cdValue', ...money(one.currentValue), by: cd(id, 'value', 2) },
+    ...(one.closedDate === null
+      ? [
+          {
+            ...{ ...base, kind: 'cdValue', of: `${base.of}, as booked`, ...money(one.currentValue) },
+            by: answer('hledger balances', toHledgerKey(account, 'USD')),
+          },
+        ]
+      : []),
+    { ...base, kind: 'interestEarned', ...money(one.interestEarned), by: sumOf([earnedBy(one)], [], 2) },
+    { ...base, kind: 'valueAtMaturity', ...money(one.valueAtMaturity), by: cd(id, 'atMaturity', 2) },
+    apy,
+    ...(paid
+      ? [
+          {
+            ...{ ...base, kind: 'payout', ...money(paid.net) },
+            by: sumOf([cd(id, 'value')], [penaltyOf({ ...one, principalAmount }, one.closedDate ?? day)], 2),
+          },
+        ]
+      : []),
+  ];
+};
+
+const listCdFigures = ({ day }: FigureContext, cds: readonly Cd[], summary: CdSummary): AuditFigure[] => {
+  const base = { page: 'CDs' as const, rows: [{ list: 'cds' }, { list: 'cdInterest' }] };
+  const open = cds.filter(({ closedDate }) => closedDate === null);
+  const all = (name: string): Derivation => sumAnswers('recompute.py cds', `^\\d+ ${name}$`);
+  const principal = all('principal');
+  const thisYear = (one: Cd) =>
+    sumOf([cd(one.id, 'value'), cd(one.id, 'paidOutThisYear')], [cd(one.id, 'atNewYear')]);
+  const { averageInterestRate: average } = summary;
+  return [
+    ...cds.flatMap((one) => listFiguresOfCd(one, day)),
+    { ...base, kind: 'totalCds', ...count(summary.totalCds), by: countAnswers('recompute.py cds', ' growth$') },
+    { ...base, kind: 'activeCds', ...count(summary.activeCds), by: all('active') },
+    { ...base, kind: 'maturedCds', ...count(summary.maturedCds), by: all('matured') },
+    { ...base, kind: 'closedCds', ...count(summary.closedCds), by: all('closed') },
+    { ...base, kind: 'totalPrincipal', ...money(summary.totalPrincipal), by: principal },
+    {
+      ...{ ...base, kind: 'totalCurrentValue', ...money(summary.totalCurrentValue) },
+      by: sumOf(open.map(({ id }) => cd(id, 'value', 2))),
+    },
+    {
+      ...{ ...base, kind: 'totalInterestEarned', ...money(summary.totalInterestEarned) },
+      by: sumOf(open.map(earnedBy), [], 2),
+    },
+    {
+      ...{ ...base, kind: 'averageInterestRate', value: toDecimalText(average), unit: 'fraction' },
+      by: open.length === 0 ? given(0) : quotientOf(all('yearly'), principal, 6),
+    },
+    {
+      ...{ ...base, kind: 'interestThisYear', ...money(summary.interestThisYear) },
+      by: sumOf(cds.map(thisYear), [], 2),
+    },
+  ];
+};
+
+interface SavingsAnswers {
+  accounts: readonly SavingsAccount[];
+  savingsSummary: SavingsSummary;
+}
+
+const getSavingsAccountName = ({ accountName, id }: { accountName: string; id: number }): string =>
+  toJournalAccountName('assets', 'savings', `${accountName} ${id}`);
+
+const listSavingsFigures = (context: FigureContext, { accounts, savingsSummary: summary }: SavingsAnswers): AuditFigure[] => {
+  const base = { page: 'Savings' as const, rows: [{ list: 'savings' }, { list: 'savingsTransactions' }] };
+  const counted = summary.accounts.filter(({ currency }) => !summary.missingRates.includes(currency));
+  const balances = counted.map((one) => ({ one, usd: inDollars(context, getSavingsAccountName(one), one.currency) }));
+  const total = sumOf(balances.map(({ usd }) => usd));
+  const rateOf = (currency: string): Derivation =>
+    currency === 'USD' ? given(1) : answer('hledger prices', currency);
+  const interestOf = ({ id, currency }: { id: number; currency: string }): Derivation =>
+    productOf(
+      sumOf([], [sumAnswers('hledger savingsInterest', `^savings/${id}/\\d+\\|${currency}$`)]),
+      rateOf(currency),
+      2,
+    );
+  const isEmpty = counted.every(({ balance }) => balance === 0);
+  const weighted = sumOf(balances.map(({ one, usd }) => productOf(usd, given(one.interestRate))));
+  const plain = quotientOf(sumOf(counted.map((one) => given(one.interestRate))), given(Math.max(counted.length, 1)), 2);
+  return [
+    ...accounts.flatMap((account): AuditFigure[] => {
+      const name = getSavingsAccountName(account);
+      const of = {
+        page: 'Savings' as const,
+        of: `${account.accountName} ${account.id}`,
+        rows: [
+          { list: 'savings', where: { row: `savings/${account.id}` } },
+          { list: 'savingsTransactions', where: { row: `savingsTransactions/${account.id}` } },
+        ],
+      };
+      return [
+        {
+          ...{ ...of, kind: 'balance', value: toDecimalText(account.currentBalance), unit: account.currency },
+          by: answer('hledger balances', toHledgerKey(name, account.currency)),
+        },
+        ...(account.balanceUsd === null
+          ? []
+          : [
+              {
+                ...{ ...of, kind: 'balanceInDollars', ...money(account.balanceUsd) },
+                by: inDollars(context, name, account.currency),
+              },
+            ]),
+      ];
+    }),
+    { ...base, kind: 'totalAccounts', ...count(summary.totalAccounts), by: answer('recompute.py counts', 'savings') },
+    { ...base, kind: 'totalBalance', ...money(summary.totalBalance), by: total },
+    {
+      ...{ ...base, kind: 'averageInterestRate', ...percent(summary.averageInterestRate) },
+      by: isEmpty ? plain : quotientOf(weighted, total, 2),
+    },
+    { ...base, kind: 'interestThisYear', ...money(summary.interestThisYear), by: sumOf(counted.map(interestOf)) },
+  ];
+};
+
+const listDebtFigures = (context: FigureContext, { debts, total }: DebtList): AuditFigure[] => [
+  ...debts.flatMap(({ id, name, currency, owed, owedUsd }): AuditFigure[] => {
+    const account = toJournalAccountName('liabilities', `${name} ${id}`);
+    const of = { page: 'Debts' as const, of: `${name} ${id}`, rows: [{ list: 'debts', where: { id } }] };
+    return [
+      {
+        ...{ ...of, kind: 'debtBalance', value: toDecimalText(owed), unit: currency },
+        by: sumOf([], [answer('hledger balances', toHledgerKey(account, currency))]),
+      },
+      ...(owedUsd === null
+        ? []
+        : [
+            {
+              ...{ ...of, kind: 'debtInDollars', ...money(owedUsd) },
+              by: sumOf([], [inDollars(context, account, currency)]),
+            },
+          ]),
+    ];
+  }),
+  {
+    ...{ page: 'Debts', kind: 'debts', ...money(total), rows: [{ list: 'debts' }] },
+    by: sumOf([], [sumAnswers('bean-query values', '^Liabilities:', { places: 2 })]),
+  },
+];
+
+export interface BankingAnswers extends CashAnswers, SavingsAnswers {
+  cds: readonly Cd[];
+  cdSummary: CdSummary;
+  debts: DebtList;
+}
+
+export const listBankingFigures = (context: FigureContext, answers: BankingAnswers): AuditFigure[] => [
+  ...listCashFigures(context, answers),
+  ...listCdFigures(context, answers.cds, answers.cdSummary),
+  ...listSavingsFigures(context, answers),
+  ...listDebtFigures(context, answers.debts),
+];

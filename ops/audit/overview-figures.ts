@@ -1,0 +1,261 @@
+import type { AnalyticsDashboard, MonthlyFinancialTrends } from '#contract/insight/analytics';
+import type { DashboardData } from '#contract/insight/dashboard';
+import type { ReturnsReport } from '#contract/insight/insight';
+import type { NetWorthReport } from '#contract/insight/net-worth';
+import {
+  type AuditFigure,
+  count,
+  dividendRows,
+  type FigureContext,
+  matchBeancountCommodities,
+  money,
+  percent,
+  tradeRows,
+} from '#ops/audit/audit-figure';
+import type { RowSelector } from '#ops/audit/audit-rows';
+import {
+  answer,
+  countAnswers,
+  type Derivation,
+  given,
+  percentOf,
+  productOf,
+  quotientOf,
+  sumAnswers,
+  sumOf,
+  yearlyOf,
+} from '#ops/audit/derivation';
+import { createPortfolioTotals } from '#ops/audit/trading-figures';
+
+/** The figures that stand over all of it: dashboard, analytics, returns of all time, net worth. */
+
+const negative = (one: Derivation): Derivation => sumOf([], [one]);
+const all = (from: string): Derivation => sumAnswers(from, '.');
+
+/** What came in and went out, of the stocks that count. In hledger what is sold, and income, are below zero. */
+const flows = {
+  bought: all('hledger boughtCounted'),
+  sold: negative(all('hledger soldCounted')),
+  fees: all('hledger tradeFeesCounted'),
+  buyFees: all('hledger buyFeesCounted'),
+  dividends: negative(all('hledger dividendsCounted')),
+};
+const flowRows: RowSelector[] = [...tradeRows, ...dividendRows];
+
+const computeGain = (value: Derivation): Derivation =>
+  sumOf([value, flows.sold, flows.dividends], [flows.bought, flows.fees]);
+
+const listKeyFigures = (
+  context: FigureContext,
+  page: 'Dashboard' | 'Analytics',
+  { totalValue, totalReturns, roi, monthlyDividends }: AnalyticsDashboard['kpis'],
+): AuditFigure[] => {
+  const { value } = createPortfolioTotals(context);
+  const gain = computeGain(value);
+  return [
+    { page, kind: 'totalValue', ...money(totalValue), rows: tradeRows, by: value },
+    { page, kind: 'totalReturns', ...money(totalReturns), rows: flowRows, by: gain },
+    { page, kind: 'roi', value: roi, unit: 'percent', rows: flowRows, by: percentOf(gain, flows.bought) },
+    {
+      ...{ page, kind: 'monthlyDividends', value: monthlyDividends, unit: 'USD', rows: dividendRows },
+      by: quotientOf(negative(all('hledger dividendsLastYear')), given(12), 2),
+    },
+  ];
+};
+
+const listDashboardFigures = (context: FigureContext, data: DashboardData): AuditFigure[] => {
+  const { kpis, portfolio, dividends } = data;
+  const base = { page: 'Dashboard' as const, rows: tradeRows };
+  const { value } = createPortfolioTotals(context);
+  return [
+    ...listKeyFigures(context, 'Dashboard', kpis),
+    { ...base, kind: 'uniqueStocks', ...count(portfolio.uniqueStocks), by: countAnswers('bean-query traded', '.') },
+    { ...base, kind: 'totalInvested', ...money(portfolio.totalInvested), by: all('hledger bought') },
+    { ...base, kind: 'totalSold', ...money(portfolio.totalSold), by: negative(all('hledger sold')) },
+    {
+      ...{ ...base, kind: 'totalTransactions', ...count(portfolio.totalTransactions) },
+      by: countAnswers('hledger trades', '.'),
+    },
+    {
+      ...{ ...base, kind: 'transactionsThisMonth', ...count(kpis.transactionsThisMonth) },
+      by: countAnswers('hledger tradesThisMonth', '.'),
+    },
+    {
+      ...{ ...base, kind: 'cashBalance', ...money(kpis.cashBalance) },
+      rows: [{ list: 'cashEntries' }, { list: 'balances' }, { list: 'trades' }],
+      by: sumAnswers('bean-query values', '^Assets:Cash:', { places: 2 }),
+    },
+    {
+      ...{ ...base, kind: 'totalDividends', ...money(dividends.total), rows: dividendRows },
+      by: negative(all('hledger dividends')),
+    },
+    ...dividends.byMonth.map(({ month, amount }) => ({
+      ...{ ...base, kind: 'byMonth', of: month, ...money(amount), rows: dividendRows },
+      by: negative(sumAnswers('hledger dividendsByMonth', `\\|${month}$`)),
+    })),
+    ...data.allocation.byPlatform.map(({ platform, value: worth }) => ({
+      ...{ ...base, kind: 'allocation', of: platform, ...money(worth) },
+      by: sumAnswers('bean-query values', `^${context.names.accounts.get(`assets:shares:${platform}`) ?? platform}\\|`, {
+        ...matchBeancountCommodities(context, context.leftOut),
+        places: 2,
+      }),
+    })),
+    ...data.allocation.bySymbol.map(({ symbol, value: worth, percent: share }) => ({
+      ...{ ...base, kind: 'weight', of: `${symbol}, ${worth}`, ...percent(share) },
+      by: percentOf(
+        sumAnswers('bean-query values', `^Assets:Shares:.*\\|${context.names.commodities.get(symbol) ?? symbol}$`, { places: 2 }),
+        value,
+      ),
+    })),
+  ];
+};
+
+const listAnalyticsFigures = (
+  context: FigureContext,
+  data: AnalyticsDashboard,
+  trends: MonthlyFinancialTrends,
+  isForeign: boolean,
+): AuditFigure[] => {
+  const { performance } = data;
+  const base = { page: 'Analytics' as const, rows: tradeRows };
+  const totals = createPortfolioTotals(context);
+  const moved = (name: keyof MonthlyFinancialTrends['months'][number], from: string, sign: 1 | -1, rows: RowSelector[]) =>
+    trends.months.map((month) => {
+      const own = sumAnswers(`hledger ${from}`, `\\|USD\\|${month.month}$`);
+      return {
+        ...{ ...base, kind: `${name}OfMonth`, of: month.month, ...money(Number(month[name])), rows },
+        by: sign === 1 ? own : negative(own),
+      };
+    });
+  const cashRows = ['cashEntries', 'savingsTransactions', 'cdInterest'].map((list) => ({ list }));
+  return [
+    ...listKeyFigures(context, 'Analytics', data.kpis),
+    { ...base, kind: 'totalInvested', ...money(performance.totalInvested), by: all('hledger bought') },
+    { ...base, kind: 'realizedGain', ...money(performance.realizedGains), by: totals.realized },
+    {
+      ...{ ...base, kind: 'totalDividends', ...money(performance.totalDividends), rows: dividendRows },
+      by: negative(all('hledger dividends')),
+    },
+    { ...base, kind: 'holdingsCount', ...count(performance.holdingsCount), by: totals.held },
+    ...moved('invested', 'boughtByMonth', 1, tradeRows),
+    ...moved('sold', 'soldByMonth', -1, tradeRows),
+    ...moved('dividends', 'dividendsByMonth', -1, dividendRows),
+    // Another currency counts at the rate of each row's day, which the books do not have.
+    ...(isForeign
+      ? []
+      : [
+          ...moved('deposits', 'depositsByMonth', -1, cashRows),
+          ...moved('withdrawals', 'withdrawalsByMonth', 1, cashRows),
+          ...moved('interest', 'interestByMonth', -1, cashRows),
+        ]),
+  ];
+};
+
+const listBridgeFigures = (report: ReturnsReport, value: Derivation): AuditFigure[] => {
+  const dividend = (account: string): Derivation => sumAnswers('hledger dividendsCounted', `^${account}`);
+  const income = negative(dividend('income:dividends'));
+  const costs = sumOf([dividend('expenses:fees'), flows.fees]);
+  const contributions = sumOf([flows.bought, flows.buyFees]);
+  const withdrawals = sumOf([flows.sold, flows.dividends], [flows.fees, negative(flows.buyFees)]);
+  const derived: Partial<Record<string, Derivation>> = {
+    contributions,
+    withdrawals: negative(withdrawals),
+    income,
+    fees: negative(costs),
+    taxes: negative(dividend('expenses:tax withheld')),
+    // What is left of the end value once every other line is taken off.
+    priceGain: sumOf([value, withdrawals, costs, dividend('expenses:tax withheld')], [contributions, income]),
+    end: value,
+  };
+  return (report.bridge?.lines ?? []).flatMap(({ line, amount }): AuditFigure[] => {
+    const by = derived[line];
+    return by ? [{ page: 'Returns', kind: 'bridge', of: line, ...money(amount), rows: flowRows, by }] : [];
+  });
+};
+
+/** Of all time, whose start value is nothing. */
+const listReturnFigures = (context: FigureContext, report: ReturnsReport): AuditFigure[] => {
+  const { value } = createPortfolioTotals(context);
+  const gain = computeGain(value);
+  const base = { page: 'Returns' as const, rows: flowRows, of: 'all time' };
+  const recomputed = (name: string): Derivation =>
+    productOf(answer('recompute.py returns', name), given(100), 4);
+  const shown = (kind: string, figure: number | null | undefined, by: Derivation): AuditFigure[] =>
+    figure === null || figure === undefined ? [] : [{ ...base, kind, ...percent(figure), by }];
+  if (report.range === null || report.startValue !== 0) return [];
+  return [
+    { ...base, kind: 'endValue', ...money(report.endValue ?? 0), by: value },
+    {
+      ...{ ...base, kind: 'endValue', of: 'all time, day by day', ...money(report.endValue ?? 0) },
+      by: answer('recompute.py returns', 'endValue', 2),
+    },
+    { ...base, kind: 'gain', ...money(report.gain ?? 0), by: gain },
+    ...shown('simple', report.simple.percent, percentOf(gain, flows.bought, 4)),
+    ...shown('timeWeighted', report.timeWeighted.percent, recomputed('timeWeighted')),
+    ...shown(
+      'timeWeightedYearly',
+      report.timeWeighted.aYear,
+      productOf(
+        yearlyOf(
+          sumOf([answer('recompute.py returns', 'timeWeighted'), given(1)]),
+          answer('recompute.py returns', 'days'),
+        ),
+        given(100),
+        4,
+      ),
+    ),
+    ...shown(
+      'moneyWeighted',
+      report.moneyWeighted.percent,
+      productOf(answer('pyxirr rate', 'rate'), given(100), 4),
+    ),
+    ...shown('drawdown', report.drawdown?.percent, recomputed('drawdown')),
+    ...shown('best', report.best?.percent, recomputed('best')),
+    ...shown('worst', report.worst?.percent, recomputed('worst')),
+    ...listBridgeFigures(report, value),
+  ];
+};
+
+const accountsOfClass = {
+  investments: '^Assets:Shares:',
+  cash: '^Assets:Cash:',
+  cds: '^Assets:CDs:',
+  savings: '^Assets:Savings:',
+  debts: '^Liabilities:',
+} as const;
+
+const listNetWorthFigures = (context: FigureContext, report: NetWorthReport): AuditFigure[] => {
+  if (report.value === null) return [];
+  const rows = ['trades', 'splits', 'cashEntries', 'balances', 'cds', 'savingsTransactions', 'debts'].map((list) => ({ list }));
+  const without = matchBeancountCommodities(context, context.leftOut);
+  const worth = (accounts: string): Derivation => sumAnswers('bean-query values', accounts, { ...without, places: 2 });
+  const classes = Object.entries(accountsOfClass).map(([name, accounts]) => {
+    const own = report.parts.filter((part) => part.class === name);
+    const sum = Math.round(own.reduce((total, { value }) => total + value * 100, 0)) / 100;
+    return { page: 'Net Worth' as const, kind: `${name}InNetWorth`, ...money(sum), rows, by: worth(accounts) };
+  });
+  return [
+    {
+      ...{ page: 'Net Worth' as const, kind: 'netWorth', ...money(report.value), rows },
+      by: sumOf(Object.values(accountsOfClass).map(worth)),
+    },
+    ...classes,
+  ];
+};
+
+export interface OverviewAnswers {
+  dashboard: DashboardData;
+  analytics: AnalyticsDashboard;
+  trends: MonthlyFinancialTrends;
+  returns: ReturnsReport;
+  netWorth: NetWorthReport;
+  /** Whether any row of cash or savings is in another currency than the dollar. */
+  isForeign: boolean;
+}
+
+export const listOverviewFigures = (context: FigureContext, answers: OverviewAnswers): AuditFigure[] => [
+  ...listDashboardFigures(context, answers.dashboard),
+  ...listAnalyticsFigures(context, answers.analytics, answers.trends, answers.isForeign),
+  ...listReturnFigures(context, answers.returns),
+  ...listNetWorthFigures(context, answers.netWorth),
+];

@@ -1,0 +1,139 @@
+import { ReturnsQuery } from '#contract/insight/insight';
+import type { JournalPrice } from '#core/journal/entries';
+import { listHoldingPrices, listRatePrices } from '#core/journal/latest-prices';
+import { listRecordedPrices } from '#core/journal/records';
+import { toAmount } from '#core/money/amount';
+import { type Day, getDayInNewYork } from '#core/time/day';
+import { reportAnalyticsDashboard, reportFinancialTrends } from '#functions/analytics/reports';
+import { exportAccount } from '#functions/backup/export-account';
+import { reportCashBalances, reportCashTotal } from '#functions/cash/reports';
+import { reportCdSummary, reportCds } from '#functions/cds/reports';
+import { reportDashboard } from '#functions/dashboard/dashboard-report';
+import { reportDebts } from '#functions/debts/service';
+import { getManualDividendPage, reportIncomeByStock } from '#functions/dividends/dividend-pages';
+import { reportRobinhoodDividends } from '#functions/dividends/reports';
+import { liveCashEffects } from '#functions/followers';
+import { reportNetWorth } from '#functions/insight/returns/net-worth-report';
+import { liveReturnsEffects } from '#functions/insight/returns/range-answer';
+import { loadReturnsContext } from '#functions/insight/returns/read-range';
+import { reportReturns } from '#functions/insight/returns/returns';
+import { readTradesWithCloses } from '#functions/insight/returns/trades-with-closes';
+import { reportStockLots } from '#functions/insight/stock/stock-page';
+import {
+  reportDailyChange,
+  reportHoldings,
+  reportPlatformTotals,
+  reportPortfolioAnalysis,
+  reportPortfolioValue,
+} from '#functions/portfolio/reports';
+import { clock } from '#functions/runtime/clock';
+import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { findProfile } from '#functions/runtime/identity/profile';
+import { requireFound } from '#functions/runtime/refusal';
+import { reportSavingsAccounts, reportSavingsSummary } from '#functions/savings/reports';
+
+/** Everything that an audit takes: a person's export, the prices that count, and what every page answers. */
+
+const readTrading = async (actor: Actor) => {
+  const [{ holdings, platformHoldings }, value, { platforms }, analysis, dailyChange] = await Promise.all([
+    resolveAnswer(reportHoldings(actor, undefined)),
+    resolveAnswer(reportPortfolioValue(actor, undefined)),
+    resolveAnswer(reportPlatformTotals(actor, undefined)),
+    resolveAnswer(reportPortfolioAnalysis(actor, undefined)),
+    resolveAnswer(reportDailyChange(actor, undefined)),
+  ]);
+  return { holdings, platformHoldings, value, platforms, analysis, dailyChange };
+};
+
+const readBanking = async (actor: Actor) => {
+  const [balances, cashTotal, { cds }, cdSummary, { accounts }, savingsSummary, debts] = await Promise.all([
+    resolveAnswer(reportCashBalances(actor, undefined, liveCashEffects)),
+    resolveAnswer(reportCashTotal(actor, undefined, liveCashEffects)),
+    reportCds(actor, undefined),
+    reportCdSummary(actor, undefined),
+    reportSavingsAccounts(actor, undefined),
+    reportSavingsSummary(actor, undefined),
+    reportDebts(actor, undefined),
+  ]);
+  return { balances, cashTotal, cds, cdSummary, accounts, savingsSummary, debts };
+};
+
+const readIncome = async (actor: Actor) => {
+  const [byStock, found, entered] = await Promise.all([
+    resolveAnswer(reportIncomeByStock(actor, undefined)),
+    resolveAnswer(reportRobinhoodDividends(actor, {})),
+    resolveAnswer(getManualDividendPage(actor, { limit: 1, order: 'newest' })),
+  ]);
+  return { byStock, found: found.summary, entered: entered.summary };
+};
+
+const allTime = { range: 'all' as const };
+/** Days that are still to be computed are computed first, as many calls as it takes. */
+const readReturns = async (actor: Actor) => {
+  const ask = () => resolveAnswer(reportReturns(actor, ReturnsQuery.parse(allTime)));
+  let report = await ask();
+  while (report.countedTo !== null) report = await ask();
+  return report;
+};
+
+const readOverviews = async (actor: Actor) => {
+  const returns = await readReturns(actor);
+  const [dashboard, analytics, trends, netWorth] = await Promise.all([
+    resolveAnswer(reportDashboard(actor, undefined)),
+    resolveAnswer(reportAnalyticsDashboard(actor, undefined)),
+    resolveAnswer(reportFinancialTrends(actor, { months: 12 })),
+    resolveAnswer(reportNetWorth(actor, { range: 'all' })),
+  ]);
+  return { returns, dashboard, analytics, trends, netWorth };
+};
+
+/** The lots of each stock on each platform that it was ever traded on. */
+const readLots = async (actor: Actor, trades: readonly { symbol: string; platform: string }[]) => {
+  const places = [...new Map(trades.map(({ symbol, platform }) => [`${symbol} ${platform}`, { symbol, platform }])).values()];
+  const lots = [];
+  for (const place of places) lots.push({ ...place, ...(await resolveAnswer(reportStockLots(actor, place))) });
+  return lots;
+};
+
+/** The closes of every day that any stock was traded since, in dollars, and the splits that count. */
+const readMarket = async (actor: Actor, today: Day) => {
+  const { asked } = await loadReturnsContext(actor.id, ReturnsQuery.parse(allTime), liveReturnsEffects);
+  const trades = await asked.ledgers.trades.all();
+  const { closes, sourceOf } = await readTradesWithCloses(asked, trades, today);
+  const prices = [...closes].flatMap(([commodity, own]) =>
+    own
+      .filter(({ date }) => date < today)
+      .map(({ date, close }): JournalPrice => ({
+        ...{ day: date, commodity, price: toAmount(close), currency: 'USD' },
+        source: `close, ${sourceOf(commodity, date).source ?? 'as stored'}`,
+      })),
+  );
+  const symbols = new Set(trades.map(({ symbol }) => symbol));
+  const splits = new Map([...asked.market.splits].filter(([symbol]) => symbols.has(symbol)));
+  return { splits, closes: prices };
+};
+
+export type AuditedAccount = Awaited<ReturnType<typeof readAuditedAccount>>;
+
+export const readAuditedAccount = async (actor: Actor) => {
+  const profile = requireFound(await findProfile(actor.id), 'account');
+  const exported = await exportAccount(profile, clock());
+  const day = getDayInNewYork(new Date(exported.exportedAt));
+  const overviews = await readOverviews(actor);
+  const pages = { ...(await readTrading(actor)), ...(await readBanking(actor)), ...(await readIncome(actor)), ...overviews };
+  const { splits, closes } = await readMarket(actor, day);
+  const lots = await readLots(actor, exported.trades);
+  const latest = [...listHoldingPrices(pages.holdings, day), ...listRatePrices(pages.cashTotal.rates, day)];
+  const savingsRates = listRatePrices(pages.savingsSummary.rates, day);
+  return {
+    day,
+    exported,
+    splits,
+    pages: { ...pages, lots },
+    /** Those that stand in the books themselves. */
+    prices: [...listRecordedPrices(exported), ...latest, ...savingsRates],
+    /** Those of the past beside them. */
+    closes,
+  };
+};

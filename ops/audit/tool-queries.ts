@@ -1,0 +1,92 @@
+import { cashCurrencies } from '#core/portfolio/platforms';
+import { addDays, type Day, toMonth } from '#core/time/day';
+import { subtractYear } from '#core/time/months';
+
+/** What is asked of other programs. Each query has a name, by which figures say what they are derived from. */
+
+export interface HledgerQuery {
+  name: string;
+  /** After `hledger -f journal.hledger -f prices.db`. */
+  args: readonly string[];
+}
+
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Of trades of stocks that totals leave out: they are told by what their entries are called. */
+const listWithout = (symbols: readonly string[]): string[] =>
+  symbols.length === 0 ? [] : [`not:desc:[0-9] (${symbols.map(escapePattern).join('|')}) at `];
+const listWithoutPaidBy = (symbols: readonly string[]): string[] =>
+  symbols.length === 0 ? [] : [`not:desc:^Dividend from (${symbols.map(escapePattern).join('|')})( on |$)`];
+
+const trades = 'code:^trades/';
+const dividends = 'code:^(foundDividends|manualDividends)/';
+const found = ['code:^foundDividends/', 'desc:on Robinhood$'];
+const entered = ['code:^manualDividends/'];
+const shares = 'acct:^(assets:shares|equity:shares not recorded)';
+const earned = ['acct:^(income:dividends|expenses)'];
+const bank = 'code:^(cashEntries|savings)/';
+const interest = ['code:^(cashEntries|savings|cds)/', 'acct:^income:interest', 'not:acct:accrued'];
+const styles = cashCurrencies.flatMap((currency) => ['-c', `1000.00 ${currency}`]);
+
+const balance = (name: string, ...args: string[]): HledgerQuery => ({
+  name,
+  args: ['balance', '--flat', '-N', '-O', 'csv', '--layout=bare', ...styles, ...args],
+});
+/** Its keys end with the month. */
+const byMonth = (name: string, ...args: string[]): HledgerQuery =>
+  balance(name, '-M', '--depth', '1', ...args);
+const codes = (name: string, ...args: string[]): HledgerQuery => ({ name, args: ['codes', ...args] });
+
+/** `leftOut`: stocks that values and returns do without. */
+export const listHledgerQueries = (day: Day, leftOut: readonly string[]): HledgerQuery[] => {
+  const [tomorrow, newYear] = [addDays(day, 1), `${day.slice(0, 4)}-01-01`];
+  const lastYear = ['-b', addDays(subtractYear(day), 1), '-e', tomorrow];
+  const [counted, paidByCounted] = [listWithout(leftOut), listWithoutPaidBy(leftOut)];
+  return [
+    balance('balances', '^assets', '^liabilities'),
+    balance('bought', '-B', trades, shares, 'amt:>0'),
+    balance('sold', '-B', trades, shares, 'amt:<0'),
+    balance('tradeFees', trades, 'acct:^expenses:fees'),
+    balance('boughtCounted', '-B', trades, shares, 'amt:>0', ...counted),
+    balance('soldCounted', '-B', trades, shares, 'amt:<0', ...counted),
+    balance('tradeFeesCounted', trades, 'acct:^expenses:fees', ...counted),
+    balance('buyFeesCounted', trades, 'acct:^expenses:fees', 'desc:^(Bought|Reinvested|Moved in)', ...counted),
+    balance('dividends', '--pivot', 'description', dividends, ...earned),
+    balance('dividendsCounted', dividends, ...earned, ...paidByCounted),
+    balance('dividendsThisYear', dividends, ...earned, '-b', newYear, '-e', tomorrow),
+    balance('dividendsLastYear', '--pivot', 'description', dividends, ...earned, ...lastYear),
+    byMonth('dividendsByMonth', dividends, ...earned),
+    balance('foundDividends', ...found, ...earned),
+    balance('enteredDividends', ...entered, ...earned),
+    balance('savingsInterest', '--pivot', 'code', 'code:^savings/', 'acct:^income:interest', '-b', newYear),
+    byMonth('boughtByMonth', '-B', trades, shares, 'amt:>0'),
+    byMonth('soldByMonth', '-B', trades, shares, 'amt:<0'),
+    byMonth('depositsByMonth', bank, 'acct:^equity:transfers', 'amt:<0'),
+    byMonth('withdrawalsByMonth', bank, 'acct:^equity:transfers', 'amt:>0'),
+    byMonth('interestByMonth', ...interest),
+    codes('trades', trades),
+    codes('tradesThisMonth', trades, '-b', `${toMonth(day)}-01`),
+    codes('payments', dividends),
+    codes('foundPayments', ...found),
+    codes('enteredPayments', ...entered),
+    { name: 'prices', args: ['prices'] },
+  ];
+};
+
+/** Of Beancount's ledger; `bean-query ledger.beancount "$(cat queries/values.bql)"` asks the same. */
+export const listBeancountQueries = (day: Day): Readonly<Record<string, string>> => {
+  const sold = "account ~ '^Assets:Shares' AND number < 0";
+  // Later than the same date of the next year: held for more than one year.
+  const isLong =
+    'year(date) * 10000 + month(date) * 100 + day(date) > (year(cost_date) + 1) * 10000 + month(cost_date) * 100 + day(cost_date)';
+  return {
+    values: `SELECT account, currency, convert(units(sum(position)), 'USD', ${day}) WHERE account ~ '^(Assets|Liabilities)' GROUP BY account, currency`,
+    stocks: "SELECT currency, sum(number) WHERE account ~ '^Assets:Shares' GROUP BY currency",
+    traded: "SELECT currency, count(number) WHERE account ~ '^Assets:Shares' GROUP BY currency",
+    lotShares: "SELECT account, currency, cost_label, sum(number) WHERE account ~ '^Assets:Shares' GROUP BY account, currency, cost_label",
+    lotCost: "SELECT account, currency, cost_label, sum(number * cost_number) WHERE account ~ '^Assets:Shares' GROUP BY account, currency, cost_label",
+    cost: "SELECT account, currency, sum(number * cost_number) WHERE account ~ '^Assets:Shares' GROUP BY account, currency",
+    realized: `SELECT account, currency, sum(-number * number(price) + number * cost_number) WHERE ${sold} GROUP BY account, currency`,
+    realizedLong: `SELECT account, currency, sum(-number * number(price) + number * cost_number) WHERE ${sold} AND ${isLong} GROUP BY account, currency`,
+  };
+};

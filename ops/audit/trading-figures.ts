@@ -1,0 +1,280 @@
+import type { Holding } from '#contract/portfolio/holdings';
+import type { PlatformBreakdown, PortfolioAnalysis, PortfolioValue } from '#contract/portfolio/portfolio';
+import type { StockPlatformLots } from '#contract/insight/stock-page';
+import { toDecimalText } from '#core/money/amount';
+import {
+  type AuditFigure,
+  costOf,
+  count,
+  type FigureContext,
+  getSharesAccountName,
+  matchBeancountAccount,
+  matchBeancountCommodities,
+  matchCommodities,
+  matchPlatform,
+  money,
+  percent,
+  toBeancountKey,
+  toHledgerKey,
+  toPositionKey,
+  tradeRows,
+  valueOf,
+} from '#ops/audit/audit-figure';
+import type { RowSelector } from '#ops/audit/audit-rows';
+import {
+  answer,
+  countAnswers,
+  type Derivation,
+  given,
+  percentOf,
+  quotientOf,
+  sumAnswers,
+  sumOf,
+} from '#ops/audit/derivation';
+
+/** The figures of what is traded: each position, each platform, the whole, and the lots under each method. */
+
+const rowsOfStock = (symbol: string, platform?: string): RowSelector[] => [
+  { list: 'trades', where: { symbol, ...(platform !== undefined && { platform }) } },
+  { list: 'splits', where: { symbol } },
+];
+
+const total = sumOf;
+
+interface Place {
+  symbol: string;
+  platform: string;
+}
+const isRelied = ({ needsReview }: Holding): boolean => !needsReview;
+const toPlaces = (holdings: readonly Holding[]): (Holding & Place)[] =>
+  holdings.flatMap((one) => (one.platform === null ? [] : [{ ...one, platform: one.platform }]));
+
+/** A row of holdings, of one platform or of several together; each of its cents is rounded once, on each platform. */
+const listRowFigures = (context: FigureContext, row: Holding, parts: readonly (Holding & Place)[]): AuditFigure[] => {
+  const { symbol, platform } = row;
+  const of = platform === null ? symbol : `${symbol} on ${platform}`;
+  const base = { page: 'Portfolio' as const, of, rows: rowsOfStock(symbol, platform ?? undefined) };
+  const cost = total(parts.map((part) => costOf(part.platform, symbol)));
+  const exact = (name: string): Derivation =>
+    total(parts.map((part) => answer(`recompute.py ${name}`, toPositionKey(part.platform, symbol))));
+  const shares = total(
+    parts.map((part) => answer('hledger balances', toHledgerKey(getSharesAccountName(part.platform), symbol))),
+  );
+  const value = total(parts.map((part) => valueOf(context, part.platform, symbol)));
+  const gain = total([value], [cost]);
+  const kept: AuditFigure[] = [
+    // Of several platforms the sum is rounded, and not each.
+    ...(parts.length === 1 ? [{ ...base, kind: 'shares', value: toDecimalText(row.shares), unit: 'shares', by: shares }] : []),
+    { ...base, kind: 'cost', ...money(row.cost), by: cost },
+    {
+      ...base,
+      kind: 'averagePrice',
+      value: toDecimalText(row.avgPrice),
+      unit: 'USD a share',
+      by: quotientOf(exact('cost'), exact('shares'), 6),
+    },
+  ];
+  if (row.currentValue === null || row.currentPrice === null) return kept;
+  return [
+    ...kept,
+    {
+      ...{ ...base, kind: 'price', value: toDecimalText(row.currentPrice), unit: 'USD a share' },
+      by: answer('hledger prices', symbol),
+    },
+    { ...base, kind: 'value', ...money(row.currentValue), by: value },
+    { ...base, kind: 'gain', ...money(row.gainLoss ?? 0), by: gain },
+    ...(row.gainLossPercent === null
+      ? []
+      : [{ ...base, kind: 'gainPercent', ...percent(row.gainLossPercent), by: percentOf(gain, cost) }]),
+  ];
+};
+
+const listHoldingFigures = (context: FigureContext, holdings: readonly Holding[], platformHoldings: readonly Holding[]) => {
+  const places = toPlaces(platformHoldings).filter(isRelied);
+  const bySymbol = Map.groupBy(places, ({ symbol }) => symbol);
+  const single = places.flatMap((one) => listRowFigures(context, one, [one]));
+  const summed = holdings
+    .filter(isRelied)
+    .flatMap((row) => {
+      const parts = bySymbol.get(row.symbol) ?? [];
+      return parts.length > 1 ? listRowFigures(context, row, parts) : [];
+    });
+  return [...single, ...summed];
+};
+
+/** What all positions come to, with those left out that have no value. */
+const createTotals = (context: FigureContext) => {
+  const without = matchCommodities(context.leftOut);
+  const value = sumAnswers('bean-query values', '^Assets:Shares', {
+    ...matchBeancountCommodities(context, context.leftOut),
+    places: 2,
+  });
+  const cost = sumAnswers('recompute.py cost', '.', { ...without, places: 2 });
+  const realized = total([sumAnswers('recompute.py realized', '.', matchCommodities(context.review))], [], 2);
+  const held = total([
+    countAnswers('bean-query stocks', '.', matchBeancountCommodities(context, context.review)),
+    given(context.review.length),
+  ]);
+  return { value, cost, realized, held, gain: total([value], [cost]) };
+};
+export type PortfolioTotals = ReturnType<typeof createTotals>;
+export const createPortfolioTotals = createTotals;
+
+const listValueFigures = (context: FigureContext, portfolio: PortfolioValue): AuditFigure[] => {
+  const totals = createTotals(context);
+  const base = { page: 'Portfolio' as const, rows: tradeRows };
+  return [
+    { ...base, kind: 'totalValue', ...money(portfolio.totalValue), by: totals.value },
+    { ...base, kind: 'totalCost', ...money(portfolio.totalCost), by: totals.cost },
+    { ...base, kind: 'gain', of: 'all', ...money(portfolio.gainLoss), by: totals.gain },
+    ...(portfolio.gainLossPercent === null
+      ? []
+      : [
+          {
+            ...{ ...base, kind: 'gainPercent', of: 'all', ...percent(portfolio.gainLossPercent) },
+            by: percentOf(totals.gain, totals.cost),
+          },
+        ]),
+    { ...base, kind: 'realizedGain', ...money(portfolio.realizedGain), by: totals.realized },
+    { ...base, kind: 'totalInvested', ...money(portfolio.totalInvested), by: sumAnswers('hledger bought', '.') },
+    { ...base, kind: 'totalSold', ...money(portfolio.totalSold), by: total([], [sumAnswers('hledger sold', '.')]) },
+    { ...base, kind: 'totalFees', ...money(portfolio.totalFees), by: sumAnswers('hledger tradeFees', '.') },
+    { ...base, kind: 'holdingsCount', ...count(portfolio.holdingsCount), by: totals.held },
+    { ...base, kind: 'transactionsCount', ...count(portfolio.transactionsCount), by: countAnswers('hledger trades', '.') },
+  ];
+};
+
+type PlatformTotals = PlatformBreakdown['platforms'][number];
+
+const listPlatformFigures = (context: FigureContext, card: PlatformTotals): AuditFigure[] => {
+  const { platform } = card;
+  const base = {
+    page: 'Portfolio' as const,
+    of: platform,
+    rows: [{ list: 'trades', where: { platform } }, { list: 'splits' }],
+  };
+  const of = { ...matchCommodities(context.leftOut), places: 2 };
+  const value = sumAnswers('bean-query values', matchBeancountAccount(context, getSharesAccountName(platform)), {
+    ...matchBeancountCommodities(context, context.leftOut),
+    places: 2,
+  });
+  const cost = sumAnswers('recompute.py cost', matchPlatform(platform), of);
+  const gain = total([value], [cost]);
+  const hasReview = card.reviewSymbols.length > 0;
+  return [
+    { ...base, kind: 'value', ...money(card.totalValue), by: value },
+    ...(hasReview
+      ? []
+      : [
+          {
+            ...{ ...base, kind: 'invested', ...money(card.totalInvested) },
+            by: sumAnswers('recompute.py cost', matchPlatform(platform), { places: 2 }),
+          },
+          {
+            ...{ ...base, kind: 'holdings', ...count(card.holdingsCount) },
+            by: countAnswers('recompute.py shares', matchPlatform(platform)),
+          },
+        ]),
+    { ...base, kind: 'gain', ...money(card.totalGainLoss), by: gain },
+    ...(card.gainLossPercent === null
+      ? []
+      : [{ ...base, kind: 'gainPercent', ...percent(card.gainLossPercent), by: percentOf(gain, cost) }]),
+  ];
+};
+
+const listAnalysisFigures = (
+  context: FigureContext,
+  analysis: PortfolioAnalysis,
+  platformHoldings: readonly Holding[],
+): AuditFigure[] => {
+  const { value: whole } = createTotals(context);
+  const places = Map.groupBy(toPlaces(platformHoldings), ({ symbol }) => symbol);
+  const valueOfStock = (symbol: string): Derivation =>
+    total((places.get(symbol) ?? []).map(({ platform }) => valueOf(context, platform, symbol)));
+  const base = { page: 'Watchlist' as const, rows: tradeRows };
+  const ranked = [
+    ['best', analysis.best],
+    ['worst', analysis.worst],
+  ] as const;
+  return [
+    { ...base, kind: 'totalValue', ...money(analysis.totalValue), by: whole },
+    ...analysis.allocation.map(({ symbol, percent: share }) => ({
+      ...{ ...base, kind: 'weight', of: symbol, ...percent(share), rows: rowsOfStock(symbol) },
+      by: percentOf(valueOfStock(symbol), whole),
+    })),
+    ...ranked.flatMap(([kind, one]): AuditFigure[] => {
+      if (!one) return [];
+      const cost = total((places.get(one.symbol) ?? []).map(({ platform }) => costOf(platform, one.symbol)));
+      return [
+        {
+          ...{ ...base, kind, of: one.symbol, ...percent(one.gainLossPercent), rows: rowsOfStock(one.symbol) },
+          by: percentOf(total([valueOfStock(one.symbol)], [cost]), cost),
+        },
+      ];
+    }),
+  ];
+};
+
+export type LotsOfPlace = StockPlatformLots & { symbol: string; platform: string };
+
+const listMethodFigures = (
+  context: FigureContext,
+  place: LotsOfPlace,
+  method: 'fifo' | 'hifo',
+): AuditFigure[] => {
+  const { symbol, platform } = place;
+  const { lots, cost, realized, realizedLong, gainLoss } = place.methods[method];
+  const source = method === 'fifo' ? 'bean-query' : 'bean-query HIFO';
+  const key = toBeancountKey(context, getSharesAccountName(platform), symbol);
+  const base = { page: 'Stock' as const, of: `${symbol} on ${platform}, ${method.toUpperCase()}`, rows: rowsOfStock(symbol, platform) };
+  const ownCost = answer(`${source} cost`, key, 2);
+  // Both sides of what a sale left are rounded once, so that realized and not realized come to the same under every method.
+  const ownRealized = total(
+    [answer('recompute.py realized', toPositionKey(platform, symbol), 2), ownCost],
+    [costOf(platform, symbol)],
+  );
+  return [
+    { ...base, kind: 'costOfLots', ...money(cost), by: ownCost },
+    { ...base, kind: 'realizedGain', ...money(realized), by: ownRealized },
+    { ...base, kind: 'realizedLong', ...money(realizedLong), by: answer(`${source} realizedLong`, key, 2) },
+    ...(gainLoss === null
+      ? []
+      : [{ ...base, kind: 'gain', ...money(gainLoss), by: total([valueOf(context, platform, symbol)], [ownCost]) }]),
+    ...lots.map(({ tradeId, exactCost }) => ({
+      ...{ ...base, kind: 'costOfLot', of: `${base.of}, trade ${tradeId}`, value: toDecimalText(exactCost), unit: 'USD' },
+      by: answer(`${source} lotCost`, `${key}|trade-${tradeId}`, 10),
+    })),
+  ];
+};
+
+const listLotFigures = (context: FigureContext, place: LotsOfPlace): AuditFigure[] => {
+  const { symbol, platform, methods } = place;
+  const key = toPositionKey(platform, symbol);
+  const base = { page: 'Stock' as const, of: `${symbol} on ${platform}, average cost`, rows: rowsOfStock(symbol, platform) };
+  return [
+    { ...base, kind: 'costOfLots', ...money(methods.average.cost), by: answer('recompute.py cost', key, 2) },
+    { ...base, kind: 'realizedGain', ...money(methods.average.realized), by: answer('recompute.py realized', key, 2) },
+    ...listMethodFigures(context, place, 'fifo'),
+    ...listMethodFigures(context, place, 'hifo'),
+  ];
+};
+
+export interface TradingAnswers {
+  holdings: readonly Holding[];
+  platformHoldings: readonly Holding[];
+  value: PortfolioValue;
+  platforms: readonly PlatformTotals[];
+  analysis: PortfolioAnalysis;
+  lots: readonly LotsOfPlace[];
+}
+
+export const listTradingFigures = (context: FigureContext, answers: TradingAnswers): AuditFigure[] => {
+  const isReviewed = ({ symbol }: { symbol: string }) => context.review.includes(symbol);
+  return [
+    ...listValueFigures(context, answers.value),
+    ...answers.platforms.flatMap((card) => listPlatformFigures(context, card)),
+    ...listHoldingFigures(context, answers.holdings, answers.platformHoldings),
+    ...listAnalysisFigures(context, answers.analysis, answers.platformHoldings),
+    ...answers.lots.filter((one) => !isReviewed(one)).flatMap((place) => listLotFigures(context, place)),
+  ];
+};
