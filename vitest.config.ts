@@ -17,7 +17,7 @@ const everywhere = [shortTitles, 'tests/kit/fail-on-console-error.ts', 'tests/ki
 const onTable = [...everywhere, 'tests/kit/use-dynamo.ts', 'tests/kit/check-rights.ts'];
 /** They start the whole product, or ask what a container begins with. */
 const alone = [
-  ...listTestPatterns('tests/deployed', 'tests/kit', 'tests/security'),
+  ...listTestPatterns('tests/deployed', 'tests/kit', 'tests/security', 'tests/audit'),
   'functions/runtime/limit-warnings.test.ts',
 ];
 const env = { LENGTH: process.env['LENGTH'] ?? String(1 / 8) };

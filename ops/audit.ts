@@ -33,7 +33,8 @@ const parseArguments = () => {
   try {
     const { values } = parseArgs({ options });
     const { as, check, out, stack } = values;
-    if ((check === undefined) !== (as === undefined) && (check === undefined || (out ?? stack) === undefined)) return values;
+    if ((check === undefined) !== (as === undefined) && (check === undefined || (out ?? stack) === undefined))
+      return values;
   } catch {
     // An option that nobody knows: the usage says which there are.
   }

@@ -4,6 +4,7 @@ import { listBankingFigures } from '#ops/audit/banking-figures';
 import { listIncomeFigures } from '#ops/audit/income-figures';
 import { listOverviewFigures } from '#ops/audit/overview-figures';
 import { type AuditedAccount, readAuditedAccount } from '#ops/audit/read-audited-account';
+import { listStockFigures, listWatchlistFigures } from '#ops/audit/stock-figures';
 import { listTradingFigures } from '#ops/audit/trading-figures';
 
 /** What an account is audited by: its rows, and every figure that its pages show. */
@@ -15,13 +16,19 @@ export const readAuditMaterial = async (actor: Actor): Promise<AuditMaterial> =>
   const account = await readAuditedAccount(actor);
   const { day, exported, splits, pages, prices, closes } = account;
   const { unpricedSymbols, reviewSymbols } = pages.value;
-  const leftOut = [...new Set([...unpricedSymbols, ...reviewSymbols, ...pages.returns.leftOut.symbols.map(({ symbol }) => symbol)])];
-  const areAllPaid = exported.manualDividends.every(({ paymentDate }) => paymentDate <= day);
+  const leftOut = [
+    ...new Set([...unpricedSymbols, ...reviewSymbols, ...pages.returns.leftOut.symbols.map(({ symbol }) => symbol)]),
+  ];
+  const areAllPaid = [...exported.manualDividends, ...exported.foundDividends].every(
+    ({ paymentDate }) => paymentDate <= day,
+  );
   return {
     ...{ day, owner: exported.account.email, lists: exported, closes, leftOut, review: reviewSymbols },
     market: { splits, unknown: [], prices },
     listFigures: (context) => [
       ...listTradingFigures(context, pages),
+      ...pages.stocks.filter(({ symbol }) => !reviewSymbols.includes(symbol)).flatMap(listStockFigures),
+      ...listWatchlistFigures(pages.watchlist),
       ...listBankingFigures(context, pages),
       ...listIncomeFigures(context, { ...pages, areAllPaid }),
       ...listOverviewFigures(context, { ...pages, isForeign: isForeign(account) }),

@@ -67,7 +67,7 @@ export const toPositionKey = (platform: string, symbol: string): string => `${pl
 
 /** A pattern of keys that end with one of these commodities; undefined without any. */
 export const matchCommodities = (commodities: readonly string[]): { without?: string } =>
-  commodities.length === 0 ? {} : { without: `\\|(${commodities.map(escapePattern).join('|')})(\\||$)` };
+  commodities.length === 0 ? {} : { without: `(^|\\|)(${commodities.map(escapePattern).join('|')})(\\||$)` };
 /** The same in Beancount's words. */
 export const matchBeancountCommodities = ({ names }: FigureContext, commodities: readonly string[]) =>
   matchCommodities(commodities.map((one) => names.commodities.get(one) ?? one));
@@ -77,12 +77,18 @@ export const matchBeancountAccount = ({ names }: FigureContext, account: string)
   `^${escapePattern(names.accounts.get(account) ?? account)}\\|`;
 export const matchText = escapePattern;
 
-export const money = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({ value: toDecimalText(value), unit: 'USD' });
+export const money = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({
+  value: toDecimalText(value),
+  unit: 'USD',
+});
 export const percent = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({
   value: toDecimalText(value),
   unit: 'percent',
 });
-export const count = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({ value: toDecimalText(value), unit: 'count' });
+export const count = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({
+  value: toDecimalText(value),
+  unit: 'count',
+});
 
 /** The market value of a position, in cents. */
 export const valueOf = (context: FigureContext, platform: string, symbol: string): Derivation =>
@@ -91,5 +97,7 @@ export const costOf = (platform: string, symbol: string): Derivation =>
   answer('recompute.py cost', toPositionKey(platform, symbol), 2);
 
 /** Every row of trades, splits and what they are worth. */
-export const tradeRows: RowSelector[] = [{ list: 'trades' }, { list: 'splits' }];
-export const dividendRows: RowSelector[] = [{ list: 'payments' }];
+export const tradeRows: RowSelector[] = ['trades', 'splits', 'ownPrices'].map((list) => ({ list }));
+export const dividendRows: RowSelector[] = ['payments', 'foundDividends', 'dividendTaxes', 'manualDividends'].map(
+  (list) => ({ list }),
+);

@@ -8,14 +8,21 @@ import { toJournalRecords } from '#core/journal/records';
 import { toAmount, toDecimalText } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
+import { CommandError } from '#local/command-error';
 import type { AuditFigure, FigureContext, RecordedFigure } from '#ops/audit/audit-figure';
-import { type AuditedLists, type AuditRow, HashedRows, hashText, listAuditRows, toCanonicalText } from '#ops/audit/audit-rows';
+import {
+  type AuditedLists,
+  type AuditRow,
+  HashedRows,
+  hashText,
+  listAuditRows,
+  toCanonicalText,
+} from '#ops/audit/audit-rows';
 import { evaluateDerivation, listSources, MissingToolError } from '#ops/audit/derivation';
 import { formatAuditReport } from '#ops/audit/report-page';
 import { runTools, type ToolRun } from '#ops/audit/run-tools';
 import { listBeancountQueries, listHledgerQueries } from '#ops/audit/tool-queries';
 import { type UncheckedKind, uncheckedKinds } from '#ops/audit/unchecked-kinds';
-import { CommandError } from '#local/command-error';
 
 /** Writes the folder of an audit, and verifies one: by what its rows hash to, and by other programs. */
 
@@ -93,6 +100,7 @@ const listFiles = ({ day, owner, lists, market, closes, leftOut }: AuditMaterial
     'prices.db': formatPrices(day, [...closes, ...journal.prices]),
     'rows.jsonl': formatLines(rows.map(toCanonicalText)),
     'recompute.py': readFileSync(join(ownScripts, 'recompute.py'), 'utf8'),
+    'deposits.py': readFileSync(join(ownScripts, 'deposits.py'), 'utf8'),
     'queries/run_queries.py': readFileSync(join(ownScripts, 'run_queries.py'), 'utf8'),
     'queries/xirr.py': readFileSync(join(ownScripts, 'xirr.py'), 'utf8'),
     'queries/hledger.sh': formatHledgerQueries(day, leftOut),
@@ -172,11 +180,14 @@ const judge = (figure: RecordedFigure, { results }: ToolRun, rows: HashedRows): 
   }
 };
 
-/** Verifies a folder as it is now, by the programs that are installed here, and writes its report. */
-export const checkAuditFolder = (folder: string): AuditOutcome => {
+/**
+ * Verifies a folder as it is now, by the programs that are installed here, and writes its report.
+ * @param askTools what runs them.
+ */
+export const checkAuditFolder = (folder: string, askTools: typeof runTools = runTools): AuditOutcome => {
   const recorded = readRecorded(folder);
   const rows = readRows(folder);
-  const run = runTools(folder, recorded.day, recorded.leftOut);
+  const run = askTools(folder, recorded.day, recorded.leftOut);
   const outcome: AuditOutcome = {
     recorded,
     verdicts: recorded.figures.map((figure) => judge(figure, run, rows)),
@@ -212,7 +223,7 @@ export const measureCoverage = ({ verdicts, recorded }: AuditOutcome): CoverageO
   const derived = new Map<string, boolean>();
   for (const { figure, theirs } of verdicts) {
     if (theirs === null) continue;
-    const isOwn = listSources(figure.by).some((source) => source.startsWith('recompute.py'));
+    const isOwn = listSources(figure.by).some((source) => /^(recompute|deposits)\.py/.test(source));
     derived.set(toKind(figure), (derived.get(toKind(figure)) ?? false) || !isOwn);
   }
   const all = new Set([...recorded.figures, ...recorded.unchecked].map(toKind));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AccountBackup } from '#contract/backup/backup-format';
-import { toJournalRecords, toFoundDividendRow } from '#core/journal/records';
+import { toFoundDividendRow, toJournalRecords } from '#core/journal/records';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
@@ -26,6 +26,8 @@ export type AuditedLists = Pick<
   | 'cds'
   | 'savings'
   | 'debts'
+  | 'watchlist'
+  | 'usage'
 >;
 
 const sortFields = (_name: string, value: unknown): unknown =>
@@ -36,8 +38,11 @@ const sortFields = (_name: string, value: unknown): unknown =>
 /** One line, its fields in the order of their names. */
 export const toCanonicalText = (row: AuditRow): string => JSON.stringify(row, sortFields);
 
-const named = <Row extends object>(list: string, rows: readonly Row[], keyOf: (row: Row) => string | number): AuditRow[] =>
-  rows.map((row) => ({ ...row, row: `${list}/${keyOf(row)}` }));
+const named = <Row extends object>(
+  list: string,
+  rows: readonly Row[],
+  keyOf: (row: Row) => string | number,
+): AuditRow[] => rows.map((row) => ({ ...row, row: `${list}/${keyOf(row)}` }));
 
 /**
  * Every row of money of an export; rows within rows stand for themselves. `splits` are those that count, the market's among
@@ -76,7 +81,11 @@ export const listAuditRows = (lists: AuditedLists, splits: SplitsBySymbol, day: 
     lists.savings.map(({ transactions: _within, ...account }) => account),
     ({ id }) => id,
   ),
-  ...lists.savings.flatMap((account) => named('savingsTransactions', account.transactions, ({ id }) => `${account.id}/${id}`)),
+  ...lists.savings.flatMap((account) =>
+    named('savingsTransactions', account.transactions, ({ id }) => `${account.id}/${id}`),
+  ),
+  ...named('watchlist', lists.watchlist, ({ id }) => id),
+  ...named('usage', lists.usage, ({ date }) => date),
   ...lists.debts.flatMap(({ amounts, ...debt }) =>
     named(
       'debts',

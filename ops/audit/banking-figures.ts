@@ -3,7 +3,7 @@ import type { Cd, CdSummary } from '#contract/cds';
 import type { DebtList } from '#contract/debts';
 import type { SavingsAccount, SavingsSummary } from '#contract/savings';
 import { toJournalAccountName } from '#core/journal/entry-text';
-import { toDecimalText } from '#core/money/amount';
+import { sumExactAmounts, toAmount, toDecimalText, toNumber } from '#core/money/amount';
 import {
   type AuditFigure,
   count,
@@ -13,7 +13,17 @@ import {
   toBeancountKey,
   toHledgerKey,
 } from '#ops/audit/audit-figure';
-import { answer, countAnswers, type Derivation, given, productOf, quotientOf, sumAnswers, sumOf, yearlyOf } from '#ops/audit/derivation';
+import {
+  answer,
+  countAnswers,
+  type Derivation,
+  given,
+  productOf,
+  quotientOf,
+  sumAnswers,
+  sumOf,
+  yearlyOf,
+} from '#ops/audit/derivation';
 
 /** The figures of cash, CDs, savings and debts. */
 
@@ -54,7 +64,8 @@ const listCashFigures = (context: FigureContext, { balances, cashTotal }: CashAn
   ];
 };
 
-const cd = (id: number, name: string, places?: number): Derivation => answer('recompute.py cds', `${id} ${name}`, places);
+const cd = (id: number, name: string, places?: number): Derivation =>
+  answer('deposits.py cds', `${id} ${name}`, places);
 const rowsOfCd = (id: number) => [
   { list: 'cds', where: { row: `cds/${id}` } },
   { list: 'cdInterest', where: { row: `cdInterest/${id}` } },
@@ -115,14 +126,13 @@ const listFiguresOfCd = (one: Cd, day: string): AuditFigure[] => {
 const listCdFigures = ({ day }: FigureContext, cds: readonly Cd[], summary: CdSummary): AuditFigure[] => {
   const base = { page: 'CDs' as const, rows: [{ list: 'cds' }, { list: 'cdInterest' }] };
   const open = cds.filter(({ closedDate }) => closedDate === null);
-  const all = (name: string): Derivation => sumAnswers('recompute.py cds', `^\\d+ ${name}$`);
+  const all = (name: string): Derivation => sumAnswers('deposits.py cds', `^\\d+ ${name}$`);
   const principal = all('principal');
-  const thisYear = (one: Cd) =>
-    sumOf([cd(one.id, 'value'), cd(one.id, 'paidOutThisYear')], [cd(one.id, 'atNewYear')]);
+  const thisYear = (one: Cd) => sumOf([cd(one.id, 'value'), cd(one.id, 'paidOutThisYear')], [cd(one.id, 'atNewYear')]);
   const { averageInterestRate: average } = summary;
   return [
     ...cds.flatMap((one) => listFiguresOfCd(one, day)),
-    { ...base, kind: 'totalCds', ...count(summary.totalCds), by: countAnswers('recompute.py cds', ' growth$') },
+    { ...base, kind: 'totalCds', ...count(summary.totalCds), by: countAnswers('deposits.py cds', ' growth$') },
     { ...base, kind: 'activeCds', ...count(summary.activeCds), by: all('active') },
     { ...base, kind: 'maturedCds', ...count(summary.maturedCds), by: all('matured') },
     { ...base, kind: 'closedCds', ...count(summary.closedCds), by: all('closed') },
@@ -154,13 +164,15 @@ interface SavingsAnswers {
 const getSavingsAccountName = ({ accountName, id }: { accountName: string; id: number }): string =>
   toJournalAccountName('assets', 'savings', `${accountName} ${id}`);
 
-const listSavingsFigures = (context: FigureContext, { accounts, savingsSummary: summary }: SavingsAnswers): AuditFigure[] => {
+const listSavingsFigures = (
+  context: FigureContext,
+  { accounts, savingsSummary: summary }: SavingsAnswers,
+): AuditFigure[] => {
   const base = { page: 'Savings' as const, rows: [{ list: 'savings' }, { list: 'savingsTransactions' }] };
   const counted = summary.accounts.filter(({ currency }) => !summary.missingRates.includes(currency));
   const balances = counted.map((one) => ({ one, usd: inDollars(context, getSavingsAccountName(one), one.currency) }));
   const total = sumOf(balances.map(({ usd }) => usd));
-  const rateOf = (currency: string): Derivation =>
-    currency === 'USD' ? given(1) : answer('hledger prices', currency);
+  const rateOf = (currency: string): Derivation => (currency === 'USD' ? given(1) : answer('hledger prices', currency));
   const interestOf = ({ id, currency }: { id: number; currency: string }): Derivation =>
     productOf(
       sumOf([], [sumAnswers('hledger savingsInterest', `^savings/${id}/\\d+\\|${currency}$`)]),
@@ -196,7 +208,7 @@ const listSavingsFigures = (context: FigureContext, { accounts, savingsSummary: 
             ]),
       ];
     }),
-    { ...base, kind: 'totalAccounts', ...count(summary.totalAccounts), by: answer('recompute.py counts', 'savings') },
+    { ...base, kind: 'totalAccounts', ...count(summary.totalAccounts), by: answer('deposits.py counts', 'savings') },
     { ...base, kind: 'totalBalance', ...money(summary.totalBalance), by: total },
     {
       ...{ ...base, kind: 'averageInterestRate', ...percent(summary.averageInterestRate) },
@@ -237,9 +249,32 @@ export interface BankingAnswers extends CashAnswers, SavingsAnswers {
   debts: DebtList;
 }
 
-export const listBankingFigures = (context: FigureContext, answers: BankingAnswers): AuditFigure[] => [
-  ...listCashFigures(context, answers),
-  ...listCdFigures(context, answers.cds, answers.cdSummary),
-  ...listSavingsFigures(context, answers),
-  ...listDebtFigures(context, answers.debts),
-];
+/** CDs and savings together. */
+const listTogether = (cdFigures: readonly AuditFigure[], savingsFigures: readonly AuditFigure[]): AuditFigure[] => {
+  const find = (figures: readonly AuditFigure[], kind: string) =>
+    figures.filter((one) => one.kind === kind && one.of === undefined);
+  const together = (kind: string, kinds: readonly [string, string]): AuditFigure => {
+    const parts = [...find(cdFigures, kinds[0]), ...find(savingsFigures, kinds[1])];
+    const sum = toNumber(sumExactAmounts(parts.map(({ value }) => toAmount(value))));
+    return {
+      ...{ page: 'Banking', kind, ...money(sum), rows: parts.flatMap(({ rows }) => rows) },
+      by: sumOf(parts.map(({ by }) => by)),
+    };
+  };
+  return [
+    together('totalHeld', ['totalCurrentValue', 'totalBalance']),
+    together('interestThisYear', ['interestThisYear', 'interestThisYear']),
+  ];
+};
+
+export const listBankingFigures = (context: FigureContext, answers: BankingAnswers): AuditFigure[] => {
+  const cdFigures = listCdFigures(context, answers.cds, answers.cdSummary);
+  const savingsFigures = listSavingsFigures(context, answers);
+  return [
+    ...listCashFigures(context, answers),
+    ...cdFigures,
+    ...savingsFigures,
+    ...listTogether(cdFigures, savingsFigures),
+    ...listDebtFigures(context, answers.debts),
+  ];
+};

@@ -12,6 +12,8 @@ export type Derivation =
   | { from: string; matching: string; without?: string; places?: number }
   /** How many answers match, those of nothing left out. */
   | { from: string; count: string; without?: string }
+  /** How many of the largest come to that share of all, in percent. */
+  | { from: string; reach: string; percent: number; without?: string }
   /** A number that no row says: a rule's. */
   | { given: string }
   | { by: 'sum'; of: Derivation[]; less?: Derivation[]; places?: number }
@@ -39,6 +41,17 @@ const listMatching = (results: ToolResults, from: string, matching: string, with
   return [...answers].flatMap(([key, value]) => (wanted.test(key) && !unwanted?.test(key) ? [toAmount(value)] : []));
 };
 
+const countToReach = (values: readonly Amount[], percent: number): number => {
+  const wanted = sumExactAmounts(values).times(percent).div(100);
+  let [reached, count] = [zeroAmount, 0];
+  for (const value of values.toSorted((a, b) => b.cmp(a))) {
+    if (reached.gte(wanted)) break;
+    reached = reached.plus(value);
+    count += 1;
+  }
+  return count;
+};
+
 const compute = (derivation: Derivation, results: ToolResults): Amount => {
   const value = (one: Derivation): Amount => evaluateDerivation(one, results);
   if ('given' in derivation) return toAmount(derivation.given);
@@ -54,6 +67,10 @@ const compute = (derivation: Derivation, results: ToolResults): Amount => {
   if ('count' in derivation) {
     const { from, count, without } = derivation;
     return toAmount(listMatching(results, from, count, without).filter((one) => !one.eq(0)).length);
+  }
+  if ('reach' in derivation) {
+    const { from, reach, percent, without } = derivation;
+    return toAmount(countToReach(listMatching(results, from, reach, without), percent));
   }
   if (derivation.by === 'sum') {
     const { of, less = [] } = derivation;
@@ -83,6 +100,9 @@ export const describeDerivation = (derivation: Derivation): string => {
   if ('key' in derivation) return `${derivation.from} [${derivation.key}]`;
   if ('matching' in derivation) return `sum of ${derivation.from} [/${derivation.matching}/]`;
   if ('count' in derivation) return `number of ${derivation.from} [/${derivation.count}/]`;
+  if ('reach' in derivation) {
+    return `how many of the largest of ${derivation.from} come to ${derivation.percent} % of all`;
+  }
   const of = derivation.of.map(describeDerivation);
   if (derivation.by === 'sum') {
     const less = (derivation.less ?? []).map((one) => ` - ${describeDerivation(one)}`);
@@ -99,7 +119,11 @@ export const answer = (from: string, key: string, places?: number): Derivation =
   key,
   ...(places !== undefined && { places }),
 });
-export const sumAnswers = (from: string, matching: string, more: { without?: string; places?: number } = {}): Derivation => ({
+export const sumAnswers = (
+  from: string,
+  matching: string,
+  more: { without?: string; places?: number } = {},
+): Derivation => ({
   from,
   matching,
   ...more,

@@ -15,7 +15,7 @@ export interface IncomeAnswers {
   byStock: DividendIncomeByStock;
   found: FoundDividendReport['summary'];
   entered: ManualDividendSummary;
-  /** Whether every entry has been paid by now: one to come counts among the entered ones, and in no income. */
+  /** Whether every dividend has been paid by now: one to come counts among those found or entered, and in no income. */
   areAllPaid: boolean;
 }
 
@@ -24,7 +24,7 @@ const tax = (from: string): Derivation => sumAnswers(from, '^expenses:tax withhe
 const fees = (from: string): Derivation => sumAnswers(from, '^expenses:fees');
 
 const listEnteredFigures = (entered: ManualDividendSummary): AuditFigure[] => {
-  const base = { page: 'Dividends' as const, rows: [{ list: 'manualDividends' }, { list: 'payments' }] };
+  const base = { page: 'Dividends' as const, rows: dividendRows };
   const from = 'hledger enteredDividends';
   const net = received(from);
   const payments = countAnswers('hledger enteredPayments', '.');
@@ -38,20 +38,40 @@ const listEnteredFigures = (entered: ManualDividendSummary): AuditFigure[] => {
   ];
 };
 
-export const listIncomeFigures = (_: FigureContext, { byStock, areAllPaid, entered }: IncomeAnswers): AuditFigure[] => {
+/** Those of Robinhood, as its tab has them. */
+const listFoundFigures = (found: FoundDividendReport['summary']): AuditFigure[] => {
+  const base = { page: 'Dividends' as const, rows: dividendRows };
+  const from = 'hledger foundDividends';
+  return [
+    { ...base, kind: 'foundNet', ...money(found.totalNet), by: received(from) },
+    { ...base, kind: 'foundGross', ...money(found.totalAmount), by: gross(from) },
+    { ...base, kind: 'foundTax', ...money(found.totalTax), by: tax(from) },
+    { ...base, kind: 'foundPayments', ...count(found.totalDividends), by: countAnswers('hledger foundPayments', '.') },
+  ];
+};
+
+export const listIncomeFigures = (
+  _: FigureContext,
+  { byStock, areAllPaid, entered, found }: IncomeAnswers,
+): AuditFigure[] => {
   const base = { page: 'Dividends' as const, rows: dividendRows };
   const { summary, stocks } = byStock;
   return [
     { ...base, kind: 'totalDividends', ...money(summary.net), by: received('hledger dividends') },
     { ...base, kind: 'payments', ...count(summary.count), by: countAnswers('hledger payments', '.') },
-    { ...base, kind: 'receivedThisYear', ...money(byStock.received.thisYear), by: received('hledger dividendsThisYear') },
+    {
+      ...base,
+      kind: 'receivedThisYear',
+      ...money(byStock.received.thisYear),
+      by: received('hledger dividendsThisYear'),
+    },
     {
       ...{ ...base, kind: 'receivedInLast12Months', ...money(byStock.received.last12Months) },
       by: received('hledger dividendsLastYear'),
     },
     ...stocks.map(({ symbol, platform, net }) => ({
       ...{ ...base, kind: 'stockIncome', of: describePayment(symbol, platform), ...money(net) },
-      rows: [{ list: 'payments', where: { symbol } }],
+      rows: dividendRows.map(({ list }) => ({ list, where: { symbol } })),
       by: sumOf([], [answer('hledger dividends', `${describePayment(symbol, platform)}|USD`)]),
     })),
     ...[...Map.groupBy(stocks, ({ platform }) => platform)].map(([platform, own]) => ({
@@ -59,6 +79,6 @@ export const listIncomeFigures = (_: FigureContext, { byStock, areAllPaid, enter
       ...money(Math.round(own.reduce((sum, { net }) => sum + net * 100, 0)) / 100),
       by: received('hledger dividends', platform === null ? '^Dividend from \\S+\\|' : ` on ${matchText(platform)}\\|`),
     })),
-    ...(areAllPaid ? listEnteredFigures(entered) : []),
+    ...(areAllPaid ? [...listEnteredFigures(entered), ...listFoundFigures(found)] : []),
   ];
 };

@@ -95,18 +95,38 @@ const listDashboardFigures = (context: FigureContext, data: DashboardData): Audi
     })),
     ...data.allocation.byPlatform.map(({ platform, value: worth }) => ({
       ...{ ...base, kind: 'allocation', of: platform, ...money(worth) },
-      by: sumAnswers('bean-query values', `^${context.names.accounts.get(`assets:shares:${platform}`) ?? platform}\\|`, {
-        ...matchBeancountCommodities(context, context.leftOut),
-        places: 2,
-      }),
+      by: sumAnswers(
+        'bean-query values',
+        `^${context.names.accounts.get(`assets:shares:${platform}`) ?? platform}\\|`,
+        {
+          ...matchBeancountCommodities(context, context.leftOut),
+          places: 2,
+        },
+      ),
     })),
     ...data.allocation.bySymbol.map(({ symbol, value: worth, percent: share }) => ({
       ...{ ...base, kind: 'weight', of: `${symbol}, ${worth}`, ...percent(share) },
       by: percentOf(
-        sumAnswers('bean-query values', `^Assets:Shares:.*\\|${context.names.commodities.get(symbol) ?? symbol}$`, { places: 2 }),
+        sumAnswers('bean-query values', `^Assets:Shares:.*\\|${context.names.commodities.get(symbol) ?? symbol}$`, {
+          places: 2,
+        }),
         value,
       ),
     })),
+  ];
+};
+
+const listEngagementFigures = ({
+  engagementRate,
+  activeDays,
+  loginCount,
+}: AnalyticsDashboard['engagement']): AuditFigure[] => {
+  const base = { page: 'Analytics' as const, rows: [{ list: 'usage' }] };
+  const active = answer('deposits.py counts', 'activeDays');
+  return [
+    { ...base, kind: 'engagementRate', ...percent(engagementRate), by: percentOf(active, given(30)) },
+    { ...base, kind: 'activeDays', ...count(activeDays), by: active },
+    { ...base, kind: 'loginCount', ...count(loginCount), by: answer('deposits.py counts', 'logins') },
   ];
 };
 
@@ -119,7 +139,12 @@ const listAnalyticsFigures = (
   const { performance } = data;
   const base = { page: 'Analytics' as const, rows: tradeRows };
   const totals = createPortfolioTotals(context);
-  const moved = (name: keyof MonthlyFinancialTrends['months'][number], from: string, sign: 1 | -1, rows: RowSelector[]) =>
+  const moved = (
+    name: keyof MonthlyFinancialTrends['months'][number],
+    from: string,
+    sign: 1 | -1,
+    rows: RowSelector[],
+  ) =>
     trends.months.map((month) => {
       const own = sumAnswers(`hledger ${from}`, `\\|USD\\|${month.month}$`);
       return {
@@ -131,12 +156,13 @@ const listAnalyticsFigures = (
   return [
     ...listKeyFigures(context, 'Analytics', data.kpis),
     { ...base, kind: 'totalInvested', ...money(performance.totalInvested), by: all('hledger bought') },
-    { ...base, kind: 'realizedGain', ...money(performance.realizedGains), by: totals.realized },
+    { ...base, kind: 'realizedGains', ...money(performance.realizedGains), by: totals.realized },
     {
       ...{ ...base, kind: 'totalDividends', ...money(performance.totalDividends), rows: dividendRows },
       by: negative(all('hledger dividends')),
     },
     { ...base, kind: 'holdingsCount', ...count(performance.holdingsCount), by: totals.held },
+    ...listEngagementFigures(data.engagement),
     ...moved('invested', 'boughtByMonth', 1, tradeRows),
     ...moved('sold', 'soldByMonth', -1, tradeRows),
     ...moved('dividends', 'dividendsByMonth', -1, dividendRows),
@@ -178,8 +204,7 @@ const listReturnFigures = (context: FigureContext, report: ReturnsReport): Audit
   const { value } = createPortfolioTotals(context);
   const gain = computeGain(value);
   const base = { page: 'Returns' as const, rows: flowRows, of: 'all time' };
-  const recomputed = (name: string): Derivation =>
-    productOf(answer('recompute.py returns', name), given(100), 4);
+  const recomputed = (name: string): Derivation => productOf(answer('recompute.py returns', name), given(100), 4);
   const shown = (kind: string, figure: number | null | undefined, by: Derivation): AuditFigure[] =>
     figure === null || figure === undefined ? [] : [{ ...base, kind, ...percent(figure), by }];
   if (report.range === null || report.startValue !== 0) return [];
@@ -204,11 +229,7 @@ const listReturnFigures = (context: FigureContext, report: ReturnsReport): Audit
         4,
       ),
     ),
-    ...shown(
-      'moneyWeighted',
-      report.moneyWeighted.percent,
-      productOf(answer('pyxirr rate', 'rate'), given(100), 4),
-    ),
+    ...shown('moneyWeighted', report.moneyWeighted.percent, productOf(answer('xirr rate', 'rate'), given(100), 4)),
     ...shown('drawdown', report.drawdown?.percent, recomputed('drawdown')),
     ...shown('best', report.best?.percent, recomputed('best')),
     ...shown('worst', report.worst?.percent, recomputed('worst')),
@@ -226,7 +247,9 @@ const accountsOfClass = {
 
 const listNetWorthFigures = (context: FigureContext, report: NetWorthReport): AuditFigure[] => {
   if (report.value === null) return [];
-  const rows = ['trades', 'splits', 'cashEntries', 'balances', 'cds', 'savingsTransactions', 'debts'].map((list) => ({ list }));
+  const rows = ['trades', 'splits', 'cashEntries', 'balances', 'cds', 'savingsTransactions', 'debts'].map((list) => ({
+    list,
+  }));
   const without = matchBeancountCommodities(context, context.leftOut);
   const worth = (accounts: string): Derivation => sumAnswers('bean-query values', accounts, { ...without, places: 2 });
   const classes = Object.entries(accountsOfClass).map(([name, accounts]) => {

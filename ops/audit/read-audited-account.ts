@@ -1,4 +1,5 @@
 import { ReturnsQuery } from '#contract/insight/insight';
+import type { Watchlist } from '#contract/watchlist';
 import type { JournalPrice } from '#core/journal/entries';
 import { listHoldingPrices, listRatePrices } from '#core/journal/latest-prices';
 import { listRecordedPrices } from '#core/journal/records';
@@ -18,7 +19,7 @@ import { liveReturnsEffects } from '#functions/insight/returns/range-answer';
 import { loadReturnsContext } from '#functions/insight/returns/read-range';
 import { reportReturns } from '#functions/insight/returns/returns';
 import { readTradesWithCloses } from '#functions/insight/returns/trades-with-closes';
-import { reportStockLots } from '#functions/insight/stock/stock-page';
+import { reportStockLots, reportStockPage } from '#functions/insight/stock/stock-page';
 import {
   reportDailyChange,
   reportHoldings,
@@ -32,6 +33,7 @@ import type { Actor } from '#functions/runtime/identity/actor';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { requireFound } from '#functions/runtime/refusal';
 import { reportSavingsAccounts, reportSavingsSummary } from '#functions/savings/reports';
+import { reportWatchlist } from '#functions/watchlist/reports';
 
 /** Everything that an audit takes: a person's export, the prices that count, and what every page answers. */
 
@@ -90,11 +92,34 @@ const readOverviews = async (actor: Actor) => {
 
 /** The lots of each stock on each platform that it was ever traded on. */
 const readLots = async (actor: Actor, trades: readonly { symbol: string; platform: string }[]) => {
-  const places = [...new Map(trades.map(({ symbol, platform }) => [`${symbol} ${platform}`, { symbol, platform }])).values()];
+  const places = [
+    ...new Map(trades.map(({ symbol, platform }) => [`${symbol} ${platform}`, { symbol, platform }])).values(),
+  ];
   const lots = [];
   for (const place of places) lots.push({ ...place, ...(await resolveAnswer(reportStockLots(actor, place))) });
   return lots;
 };
+
+const readStocks = async (actor: Actor, trades: readonly { symbol: string }[]) => {
+  const stocks = [];
+  for (const symbol of new Set(trades.map((one) => one.symbol))) {
+    stocks.push(await resolveAnswer(reportStockPage(actor, { symbol })));
+  }
+  return stocks;
+};
+
+/** Of what is watched and may not be held. */
+const listWatchedPrices = ({ watchlist }: Watchlist, day: Day): JournalPrice[] =>
+  watchlist.flatMap(({ symbol, currentPrice }) =>
+    currentPrice === null
+      ? []
+      : [
+          {
+            ...{ day, commodity: symbol, price: toAmount(currentPrice), currency: 'USD' },
+            source: 'quote of a watched stock',
+          },
+        ],
+  );
 
 /** The closes of every day that any stock was traded since, in dollars, and the splits that count. */
 const readMarket = async (actor: Actor, today: Day) => {
@@ -104,10 +129,12 @@ const readMarket = async (actor: Actor, today: Day) => {
   const prices = [...closes].flatMap(([commodity, own]) =>
     own
       .filter(({ date }) => date < today)
-      .map(({ date, close }): JournalPrice => ({
-        ...{ day: date, commodity, price: toAmount(close), currency: 'USD' },
-        source: `close, ${sourceOf(commodity, date).source ?? 'as stored'}`,
-      })),
+      .map(
+        ({ date, close }): JournalPrice => ({
+          ...{ day: date, commodity, price: toAmount(close), currency: 'USD' },
+          source: `close, ${sourceOf(commodity, date).source ?? 'as stored'}`,
+        }),
+      ),
   );
   const symbols = new Set(trades.map(({ symbol }) => symbol));
   const splits = new Map([...asked.market.splits].filter(([symbol]) => symbols.has(symbol)));
@@ -121,19 +148,26 @@ export const readAuditedAccount = async (actor: Actor) => {
   const exported = await exportAccount(profile, clock());
   const day = getDayInNewYork(new Date(exported.exportedAt));
   const overviews = await readOverviews(actor);
-  const pages = { ...(await readTrading(actor)), ...(await readBanking(actor)), ...(await readIncome(actor)), ...overviews };
+  const pages = {
+    ...(await readTrading(actor)),
+    ...(await readBanking(actor)),
+    ...(await readIncome(actor)),
+    ...overviews,
+  };
   const { splits, closes } = await readMarket(actor, day);
   const lots = await readLots(actor, exported.trades);
+  const stocks = await readStocks(actor, exported.trades);
+  const watchlist = await reportWatchlist(actor, undefined);
   const latest = [...listHoldingPrices(pages.holdings, day), ...listRatePrices(pages.cashTotal.rates, day)];
   const savingsRates = listRatePrices(pages.savingsSummary.rates, day);
   return {
     day,
     exported,
     splits,
-    pages: { ...pages, lots },
+    pages: { ...pages, lots, stocks, watchlist },
     /** Those that stand in the books themselves. */
     prices: [...listRecordedPrices(exported), ...latest, ...savingsRates],
     /** Those of the past beside them. */
-    closes,
+    closes: [...closes, ...listWatchedPrices(watchlist, day)],
   };
 };

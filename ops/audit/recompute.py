@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Recomputes what no bookkeeping program does, from rows.jsonl and prices.db of this folder, with Python's own library alone:
-average cost, time-weighted return, money-weighted return (by bisection), what certificates of deposit grow to.
+average cost, time-weighted return, money-weighted return (by bisection).
 Usage: python3 recompute.py [folder]   It prints one JSON object."""
 import json, sys
 from bisect import bisect_right
@@ -19,6 +19,7 @@ for line in (folder / "rows.jsonl").read_text().splitlines():
 day_of = date.fromisoformat
 def places(value, n): return value.quantize(D(1).scaleb(-25)).quantize(D(1).scaleb(-n))  # half to even
 def cents(value): return places(D(value), 2)
+
 # Prices: of each day the last one told; what is not in dollars goes by the rate of its day, or the last one before.
 prices = defaultdict(dict)
 for line in (folder / "prices.db").read_text().splitlines():
@@ -43,6 +44,7 @@ def close_on(symbol, day):
     for when, numerator, denominator in splits.get(symbol, []):
         if of < when <= day: ratio = ratio * numerator / denominator
     return places(price / ratio, 6)
+
 class Position:
     """One stock on one platform, by average cost. Fees are in no cost."""
     def __init__(self, symbol): self.symbol, self.shares, self.cost, self.realized, self.split = symbol, D(0), D(0), D(0), ""
@@ -60,6 +62,7 @@ class Position:
         else:
             sold = self.cost * quantity / self.shares
             self.shares, self.cost, self.realized = stays, self.cost - sold, self.realized + total - sold
+
 def is_in(row): return row["transactionType"] in ("buy", "reinvestment", "sharesIn")
 trades = sorted(rows["trades"], key=lambda row: (row["transactionDate"], row["id"]))
 positions, on_day, flows = {}, defaultdict(list), defaultdict(lambda: [D(0), D(0)])
@@ -89,6 +92,7 @@ for day in sorted(day for day in days if first <= day <= today):
     if before + came > 0: growth = growth * (value + went) / (before + came)
     before = end = value
     curve.append((day, growth))
+
 def growth_at(day): return curve[max(bisect_right([when for when, _ in curve], day) - 1, 0)][1]
 high, fall = D(1), D(0)
 for _, point in curve:
@@ -101,9 +105,11 @@ while month < today[:7] or (month == today[:7] and (day_of(today) + timedelta(1)
     if (begin - timedelta(1)).isoformat() >= curve[0][0] and growth_at((begin - timedelta(1)).isoformat()) > 0:
         months[month] = growth_at((after - timedelta(1)).isoformat()) / growth_at((begin - timedelta(1)).isoformat()) - 1
     month = after.isoformat()[:7]
+
 net = {day: went - came for day, (came, went) in flows.items() if first <= day <= today}
 net[today] = net.get(today, D(0)) + end
 moved = sorted((day, amount) for day, amount in net.items() if amount != 0)
+
 def rate_of(moved):
     """The yearly rate at which the amounts come to nothing; below a year what it comes to over the period."""
     if not moved or min(a for _, a in moved) >= 0 or max(a for _, a in moved) <= 0: return None
@@ -116,35 +122,8 @@ def rate_of(moved):
         middle = (low + up) / 2
         low, up = (middle, up) if (worth(middle) > 0) == (worth(low) > 0) else (low, middle)
     return repr(low)
-def counted_days(cd, start, end):
-    (y, m, d), (year, month, last) = (map(int, day.split("-")) for day in (start, end))
-    if cd.get("dayCount") == "30/360":
-        d = min(d, 30)
-        return D((year - y) * 360 + (month - m) * 30 + (min(last, 30) if d == 30 else last) - d)
-    if cd.get("dayCount") != "actual/actual": return D((day_of(end) - day_of(start)).days)
-    each = (day_of(start) + timedelta(n) for n in range((day_of(end) - day_of(start)).days))
-    leap = lambda year: year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    return sum((D(365) / 366 if leap(one.year) else D(1) for one in each), D(0))
-def grown(cd, start, end):
-    if end <= start: return D(1)
-    rate, length = D(cd["interestRate"]), counted_days(cd, start, end) / (360 if cd.get("dayCount", "").endswith("/360") else 365)
-    n = {"daily": 365, "monthly": 12, "quarterly": 4, "annually": 1}.get(cd["compoundingFrequency"])
-    return 1 + rate * length if n is None else (1 + rate / n) ** (n * length)
-def cd_value(cd, day):
-    balance, since = D(cd["principalAmount"]), cd["startDate"]
-    for paid in sorted(cd.get("paidOut", []), key=lambda one: (one["date"], one["id"])):
-        if paid["date"] <= day:
-            balance, since = cents(balance * grown(cd, since, min(paid["date"], cd["maturityDate"]))) - D(paid["amount"]), paid["date"]
-    return cents(balance * grown(cd, since, min(day, cd["maturityDate"])))
-def figures_of(cd):
-    day, is_open, new_year = min(cd["closedDate"] or today, today), cd["closedDate"] is None, today[:4] + "-01-01"
-    paid = lambda since: sum((D(p["amount"]) for p in cd.get("paidOut", []) if since < p["date"] <= today), D(0))
-    principal = D(cd["principalAmount"]) if is_open else D(0)
-    return {"value": cd_value(cd, day), "atMaturity": cd_value(cd, cd["maturityDate"]), "atNewYear": cd_value(cd, min(day, new_year)),
-            "growth": grown(cd, cd["startDate"], cd["maturityDate"]), "days": (day_of(cd["maturityDate"]) - day_of(cd["startDate"])).days,
-            "paidOut": paid(""), "paidOutThisYear": paid(new_year), "principal": principal, "yearly": principal * D(cd["interestRate"]),
-            "closed": not is_open, "active": is_open and today < cd["maturityDate"], "matured": is_open and today >= cd["maturityDate"]}
-text = lambda value: None if value is None else format(D(int(value) if isinstance(value, bool) else value), "f")
+
+text = lambda value: None if value is None else format(D(value), "f")
 print(json.dumps({
     "positions": {f"{platform}|{symbol}": {"shares": text(one.shares), "cost": text(one.cost), "realized": text(one.realized)}
                   for (platform, symbol), one in positions.items()},
@@ -152,5 +131,4 @@ print(json.dumps({
                 "best": text(max(months.values(), default=None)), "worst": text(min(months.values(), default=None)),
                 "days": str((day_of(today) - day_of(curve[0][0])).days)},
     "flows": [[day, text(amount)] for day, amount in moved],
-    "cds": {cd["row"].split("/")[1]: {name: text(value) for name, value in figures_of(cd).items()} for cd in rows["cds"]},
-    "counts": {"savings": str(len(rows["savings"]))}}))
+}))

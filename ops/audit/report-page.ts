@@ -3,8 +3,7 @@ import { describeDerivation, listSources } from '#ops/audit/derivation';
 
 /** The report of an audit as one page, which refers to nothing outside it. */
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const style = `
 :root { color-scheme: light dark; --ink: light-dark(#1d2733, #e4e9ef); --soft: light-dark(#5b6875, #9aa7b4);
@@ -55,7 +54,9 @@ const formatKinds = (verdicts: readonly FigureVerdict[]): string => {
     if (!example) return '';
     const equal = own.filter(({ isEqual, isOfItsRows }) => isEqual && isOfItsRows).length;
     const state = own.some(differs) ? 'bad' : equal === own.length ? 'good' : 'soft';
-    const tools = [...new Set(own.flatMap(({ figure }) => listSources(figure.by).map((one) => one.split(' ')[0] ?? '')))];
+    const tools = [
+      ...new Set(own.flatMap(({ figure }) => listSources(figure.by).map((one) => one.split(' ')[0] ?? ''))),
+    ];
     return `<tr><td>${escapeHtml(example.figure.page)}</td><td>${escapeHtml(example.figure.kind)}</td>
 <td class="${state}">${equal} of ${own.length} equal</td><td>${escapeHtml(tools.join(', '))}</td>
 <td>${escapeHtml(example.figure.of ?? '')}</td><td class="figure">${escapeHtml(example.figure.value)}</td>
@@ -91,7 +92,9 @@ const formatVerdict = ({ verdicts, changedRows, changedFiles, run }: AuditOutcom
 
 export const formatAuditReport = (outcome: AuditOutcome): string => {
   const { recorded, verdicts, run } = outcome;
-  const tools = run.tools.map(({ name, version }) => `${name}: ${version ?? 'not installed, so that nothing of it was compared'}`);
+  const tools = run.tools.map(
+    ({ name, version }) => `${name}: ${version ?? 'not installed, so that nothing of it was compared'}`,
+  );
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

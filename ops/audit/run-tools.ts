@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { existsSync } from 'node:fs';
 import Papa from 'papaparse';
 import { toDecimalText } from '#core/money/amount';
 import type { Day } from '#core/time/day';
@@ -80,7 +79,13 @@ const readHledger = (name: string, text: string): Map<string, string> => {
 type Answers = Map<string, ReadonlyMap<string, string>>;
 type Complain = (what: string) => void;
 
-const runHledger = (folder: string, day: Day, leftOut: readonly string[], answers: Answers, complain: Complain): void => {
+const runHledger = (
+  folder: string,
+  day: Day,
+  leftOut: readonly string[],
+  answers: Answers,
+  complain: Complain,
+): void => {
   const files = ['-f', 'journal.hledger', '-f', 'prices.db'];
   const checked = run('hledger', ['-f', 'journal.hledger', 'check', '--strict'], { cwd: folder });
   if (!checked.isDone) complain(`hledger check --strict: ${checked.stderr.trim()}`);
@@ -103,7 +108,9 @@ const runBeancount = (folder: string, day: Day, python: string, answers: Answers
   ] as const) {
     const checked = run(python, ['-m', 'beancount.scripts.check', file], { cwd: folder });
     if (!checked.isDone) complain(`bean-check ${file}: ${(checked.stderr || checked.stdout).trim().slice(0, 2_000)}`);
-    const { isDone, stdout, stderr } = run(python, [join('queries', 'run_queries.py'), file, ...queries], { cwd: folder });
+    const { isDone, stdout, stderr } = run(python, [join('queries', 'run_queries.py'), file, ...queries], {
+      cwd: folder,
+    });
     if (!isDone) {
       complain(`bean-query ${file}: ${stderr.trim().slice(-2_000)}`);
       continue;
@@ -117,6 +124,9 @@ const runBeancount = (folder: string, day: Day, python: string, answers: Answers
 interface Recomputed {
   positions: Record<string, Record<string, string>>;
   returns: Record<string, string | null>;
+}
+
+interface Counted {
   cds: Record<string, Record<string, string>>;
   counts: Record<string, string>;
 }
@@ -127,23 +137,32 @@ const runRecompute = (folder: string, python: string, hasXirr: boolean, answers:
     complain(`recompute.py: ${stderr.trim().slice(-2_000)}`);
     return;
   }
-  const { positions, returns, cds, counts } = JSON.parse(stdout) as Recomputed;
+  const { positions, returns } = JSON.parse(stdout) as Recomputed;
   for (const name of ['shares', 'cost', 'realized']) {
     const told = Object.entries(positions).map(([key, one]) => [key, one[name] ?? '0'] as const);
     answers.set(`recompute.py ${name}`, new Map(told));
   }
   const known = Object.entries(returns).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
   answers.set('recompute.py returns', new Map(known.map(([name, value]) => [name, toDecimalText(value)])));
-  answers.set(
-    'recompute.py cds',
-    new Map(Object.entries(cds).flatMap(([id, one]) => Object.entries(one).map(([name, value]) => [`${id} ${name}`, value]))),
-  );
-  answers.set('recompute.py counts', new Map(Object.entries(counts)));
   if (!hasXirr) return;
   const xirr = run(python, [join('queries', 'xirr.py')], { cwd: folder, input: stdout });
   if (!xirr.isDone) complain(`pyxirr: ${xirr.stderr.trim().slice(-2_000)}`);
   const { rate } = xirr.isDone ? (JSON.parse(xirr.stdout) as { rate: number | null }) : { rate: null };
-  if (rate !== null) answers.set('pyxirr rate', new Map([['rate', toDecimalText(rate)]]));
+  if (rate !== null) answers.set('xirr rate', new Map([['rate', toDecimalText(rate)]]));
+};
+
+const runDeposits = (folder: string, python: string, answers: Answers, complain: Complain): void => {
+  const { isDone, stdout, stderr } = run(python, ['deposits.py', '.'], { cwd: folder });
+  if (!isDone) {
+    complain(`deposits.py: ${stderr.trim().slice(-2_000)}`);
+    return;
+  }
+  const { cds, counts } = JSON.parse(stdout) as Counted;
+  const told = Object.entries(cds).flatMap(([id, one]) =>
+    Object.entries(one).map(([name, value]) => [`${id} ${name}`, value] as const),
+  );
+  answers.set('deposits.py cds', new Map(told));
+  answers.set('deposits.py counts', new Map(Object.entries(counts)));
 };
 
 /** @param leftOut stocks that values and returns do without. */
@@ -163,8 +182,9 @@ export const runTools = (folder: string, day: Day, leftOut: readonly string[]): 
   if (isHere('hledger')) runHledger(folder, day, leftOut, answers, complain);
   if (python && isHere('beancount') && isHere('beanquery')) runBeancount(folder, day, python, answers, complain);
   if (python) runRecompute(folder, python, isHere('pyxirr'), answers, complain);
+  if (python) runDeposits(folder, python, answers, complain);
   // What pyxirr would have told, where it is not installed.
   const own = answers.get('recompute.py returns')?.get('moneyWeighted');
-  if (!answers.has('pyxirr rate') && own !== undefined) answers.set('pyxirr rate', new Map([['rate', own]]));
+  if (!answers.has('xirr rate') && own !== undefined) answers.set('xirr rate', new Map([['rate', own]]));
   return { results: answers, tools, complaints };
 };

@@ -33,8 +33,7 @@ const balance = (name: string, ...args: string[]): HledgerQuery => ({
   args: ['balance', '--flat', '-N', '-O', 'csv', '--layout=bare', ...styles, ...args],
 });
 /** Its keys end with the month. */
-const byMonth = (name: string, ...args: string[]): HledgerQuery =>
-  balance(name, '-M', '--depth', '1', ...args);
+const byMonth = (name: string, ...args: string[]): HledgerQuery => balance(name, '-M', '--depth', '1', ...args);
 const codes = (name: string, ...args: string[]): HledgerQuery => ({ name, args: ['codes', ...args] });
 
 /** `leftOut`: stocks that values and returns do without. */
@@ -81,10 +80,13 @@ export const listBeancountQueries = (day: Day): Readonly<Record<string, string>>
     'year(date) * 10000 + month(date) * 100 + day(date) > (year(cost_date) + 1) * 10000 + month(cost_date) * 100 + day(cost_date)';
   return {
     values: `SELECT account, currency, convert(units(sum(position)), 'USD', ${day}) WHERE account ~ '^(Assets|Liabilities)' GROUP BY account, currency`,
+    valuesByStock: `SELECT currency, convert(units(sum(position)), 'USD', ${day}) WHERE account ~ '^Assets:Shares' GROUP BY currency`,
     stocks: "SELECT currency, sum(number) WHERE account ~ '^Assets:Shares' GROUP BY currency",
     traded: "SELECT currency, count(number) WHERE account ~ '^Assets:Shares' GROUP BY currency",
-    lotShares: "SELECT account, currency, cost_label, sum(number) WHERE account ~ '^Assets:Shares' GROUP BY account, currency, cost_label",
-    lotCost: "SELECT account, currency, cost_label, sum(number * cost_number) WHERE account ~ '^Assets:Shares' GROUP BY account, currency, cost_label",
+    lotShares:
+      "SELECT account, currency, cost_label, sum(number) WHERE account ~ '^Assets:Shares' GROUP BY account, currency, cost_label",
+    lotCost:
+      "SELECT account, currency, cost_label, sum(number * cost_number) WHERE account ~ '^Assets:Shares' GROUP BY account, currency, cost_label",
     cost: "SELECT account, currency, sum(number * cost_number) WHERE account ~ '^Assets:Shares' GROUP BY account, currency",
     realized: `SELECT account, currency, sum(-number * number(price) + number * cost_number) WHERE ${sold} GROUP BY account, currency`,
     realizedLong: `SELECT account, currency, sum(-number * number(price) + number * cost_number) WHERE ${sold} AND ${isLong} GROUP BY account, currency`,

@@ -1,6 +1,6 @@
+import type { StockPlatformLots } from '#contract/insight/stock-page';
 import type { Holding } from '#contract/portfolio/holdings';
 import type { PlatformBreakdown, PortfolioAnalysis, PortfolioValue } from '#contract/portfolio/portfolio';
-import type { StockPlatformLots } from '#contract/insight/stock-page';
 import { toDecimalText } from '#core/money/amount';
 import {
   type AuditFigure,
@@ -37,6 +37,7 @@ import {
 const rowsOfStock = (symbol: string, platform?: string): RowSelector[] => [
   { list: 'trades', where: { symbol, ...(platform !== undefined && { platform }) } },
   { list: 'splits', where: { symbol } },
+  { list: 'ownPrices', where: { symbol } },
 ];
 
 const total = sumOf;
@@ -64,7 +65,9 @@ const listRowFigures = (context: FigureContext, row: Holding, parts: readonly (H
   const gain = total([value], [cost]);
   const kept: AuditFigure[] = [
     // Of several platforms the sum is rounded, and not each.
-    ...(parts.length === 1 ? [{ ...base, kind: 'shares', value: toDecimalText(row.shares), unit: 'shares', by: shares }] : []),
+    ...(parts.length === 1
+      ? [{ ...base, kind: 'shares', value: toDecimalText(row.shares), unit: 'shares', by: shares }]
+      : []),
     { ...base, kind: 'cost', ...money(row.cost), by: cost },
     {
       ...base,
@@ -89,16 +92,18 @@ const listRowFigures = (context: FigureContext, row: Holding, parts: readonly (H
   ];
 };
 
-const listHoldingFigures = (context: FigureContext, holdings: readonly Holding[], platformHoldings: readonly Holding[]) => {
+const listHoldingFigures = (
+  context: FigureContext,
+  holdings: readonly Holding[],
+  platformHoldings: readonly Holding[],
+) => {
   const places = toPlaces(platformHoldings).filter(isRelied);
   const bySymbol = Map.groupBy(places, ({ symbol }) => symbol);
   const single = places.flatMap((one) => listRowFigures(context, one, [one]));
-  const summed = holdings
-    .filter(isRelied)
-    .flatMap((row) => {
-      const parts = bySymbol.get(row.symbol) ?? [];
-      return parts.length > 1 ? listRowFigures(context, row, parts) : [];
-    });
+  const summed = holdings.filter(isRelied).flatMap((row) => {
+    const parts = bySymbol.get(row.symbol) ?? [];
+    return parts.length > 1 ? listRowFigures(context, row, parts) : [];
+  });
   return [...single, ...summed];
 };
 
@@ -140,7 +145,12 @@ const listValueFigures = (context: FigureContext, portfolio: PortfolioValue): Au
     { ...base, kind: 'totalSold', ...money(portfolio.totalSold), by: total([], [sumAnswers('hledger sold', '.')]) },
     { ...base, kind: 'totalFees', ...money(portfolio.totalFees), by: sumAnswers('hledger tradeFees', '.') },
     { ...base, kind: 'holdingsCount', ...count(portfolio.holdingsCount), by: totals.held },
-    { ...base, kind: 'transactionsCount', ...count(portfolio.transactionsCount), by: countAnswers('hledger trades', '.') },
+    {
+      ...base,
+      kind: 'transactionsCount',
+      ...count(portfolio.transactionsCount),
+      by: countAnswers('hledger trades', '.'),
+    },
   ];
 };
 
@@ -151,7 +161,7 @@ const listPlatformFigures = (context: FigureContext, card: PlatformTotals): Audi
   const base = {
     page: 'Portfolio' as const,
     of: platform,
-    rows: [{ list: 'trades', where: { platform } }, { list: 'splits' }],
+    rows: [{ list: 'trades', where: { platform } }, { list: 'splits' }, { list: 'ownPrices' }],
   };
   const of = { ...matchCommodities(context.leftOut), places: 2 };
   const value = sumAnswers('bean-query values', matchBeancountAccount(context, getSharesAccountName(platform)), {
@@ -197,7 +207,18 @@ const listAnalysisFigures = (
     ['worst', analysis.worst],
   ] as const;
   return [
-    { ...base, kind: 'totalValue', ...money(analysis.totalValue), by: whole },
+    { ...base, kind: 'value', ...money(analysis.totalValue), by: whole },
+    ...analysis.allocation.slice(0, 1).map(({ symbol, percent: share }) => ({
+      ...{ ...base, kind: 'largest', of: symbol, ...percent(share) },
+      by: percentOf(valueOfStock(symbol), whole),
+    })),
+    {
+      ...{ ...base, kind: 'spread', ...count(analysis.positionsFor80Percent) },
+      by: {
+        ...{ from: 'bean-query valuesByStock', reach: '.', percent: 80 },
+        ...matchBeancountCommodities(context, context.leftOut),
+      },
+    },
     ...analysis.allocation.map(({ symbol, percent: share }) => ({
       ...{ ...base, kind: 'weight', of: symbol, ...percent(share), rows: rowsOfStock(symbol) },
       by: percentOf(valueOfStock(symbol), whole),
@@ -217,16 +238,16 @@ const listAnalysisFigures = (
 
 export type LotsOfPlace = StockPlatformLots & { symbol: string; platform: string };
 
-const listMethodFigures = (
-  context: FigureContext,
-  place: LotsOfPlace,
-  method: 'fifo' | 'hifo',
-): AuditFigure[] => {
+const listMethodFigures = (context: FigureContext, place: LotsOfPlace, method: 'fifo' | 'hifo'): AuditFigure[] => {
   const { symbol, platform } = place;
   const { lots, cost, realized, realizedLong, gainLoss } = place.methods[method];
   const source = method === 'fifo' ? 'bean-query' : 'bean-query HIFO';
   const key = toBeancountKey(context, getSharesAccountName(platform), symbol);
-  const base = { page: 'Stock' as const, of: `${symbol} on ${platform}, ${method.toUpperCase()}`, rows: rowsOfStock(symbol, platform) };
+  const base = {
+    page: 'Stock' as const,
+    of: `${symbol} on ${platform}, ${method.toUpperCase()}`,
+    rows: rowsOfStock(symbol, platform),
+  };
   const ownCost = answer(`${source} cost`, key, 2);
   // Both sides of what a sale left are rounded once, so that realized and not realized come to the same under every method.
   const ownRealized = total(
@@ -241,7 +262,13 @@ const listMethodFigures = (
       ? []
       : [{ ...base, kind: 'gain', ...money(gainLoss), by: total([valueOf(context, platform, symbol)], [ownCost]) }]),
     ...lots.map(({ tradeId, exactCost }) => ({
-      ...{ ...base, kind: 'costOfLot', of: `${base.of}, trade ${tradeId}`, value: toDecimalText(exactCost), unit: 'USD' },
+      ...{
+        ...base,
+        kind: 'costOfLot',
+        of: `${base.of}, trade ${tradeId}`,
+        value: toDecimalText(exactCost),
+        unit: 'USD',
+      },
       by: answer(`${source} lotCost`, `${key}|trade-${tradeId}`, 10),
     })),
   ];
@@ -250,7 +277,11 @@ const listMethodFigures = (
 const listLotFigures = (context: FigureContext, place: LotsOfPlace): AuditFigure[] => {
   const { symbol, platform, methods } = place;
   const key = toPositionKey(platform, symbol);
-  const base = { page: 'Stock' as const, of: `${symbol} on ${platform}, average cost`, rows: rowsOfStock(symbol, platform) };
+  const base = {
+    page: 'Stock' as const,
+    of: `${symbol} on ${platform}, average cost`,
+    rows: rowsOfStock(symbol, platform),
+  };
   return [
     { ...base, kind: 'costOfLots', ...money(methods.average.cost), by: answer('recompute.py cost', key, 2) },
     { ...base, kind: 'realizedGain', ...money(methods.average.realized), by: answer('recompute.py realized', key, 2) },

@@ -1,0 +1,66 @@
+import type { StockPage } from '#contract/insight/stock-page';
+import type { Watchlist } from '#contract/watchlist';
+import { toDecimalText } from '#core/money/amount';
+import { type AuditFigure, costOf, count, dividendRows, money, percent, toPositionKey } from '#ops/audit/audit-figure';
+import type { RowSelector } from '#ops/audit/audit-rows';
+import { answer, percentOf, sumAnswers, sumOf } from '#ops/audit/derivation';
+
+/** The figures of the page of one stock, and what the watchlist counts. */
+
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+export const listStockFigures = ({ symbol, price, holding, platforms, dividends }: StockPage): AuditFigure[] => {
+  const trades: RowSelector[] = ['trades', 'splits', 'ownPrices'].map((list) => ({ list, where: { symbol } }));
+  const payments: RowSelector[] = dividendRows.map(({ list }) => ({ list, where: { symbol } }));
+  const base = { page: 'Stock' as const, of: symbol };
+  const cost = sumOf(platforms.flatMap((at) => (at.holding ? [costOf(at.platform, symbol)] : [])));
+  const paid = (from: string) => sumOf([], [sumAnswers(from, `^Dividend from ${escapePattern(symbol)}( on .*)?\\|`)]);
+  const income = paid('hledger dividendsLastYear');
+  const realized = platforms.map(({ methods }) => methods.average.realized);
+  return [
+    ...(price && holding
+      ? [
+          {
+            ...{ ...base, kind: 'price', value: toDecimalText(price.inDollars), unit: 'USD a share', rows: trades },
+            by: answer('hledger prices', symbol),
+          },
+          { ...base, kind: 'holding', ...money(holding.cost), rows: trades, by: cost },
+        ]
+      : []),
+    {
+      ...{ ...base, kind: 'realized', ...money(Math.round(realized.reduce((sum, one) => sum + one * 100, 0)) / 100) },
+      rows: trades,
+      by: sumOf(platforms.map(({ platform }) => answer('recompute.py realized', toPositionKey(platform, symbol), 2))),
+    },
+    { ...base, kind: 'income', ...money(dividends.income), rows: payments, by: income },
+    { ...base, kind: 'paid', ...money(dividends.paid.net), rows: payments, by: paid('hledger dividends') },
+    ...(dividends.yieldOnCost === null
+      ? []
+      : [
+          {
+            ...{ ...base, kind: 'yieldOnCost', ...percent(dividends.yieldOnCost), rows: [...trades, ...payments] },
+            by: percentOf(income, cost),
+          },
+        ]),
+  ];
+};
+
+export const listWatchlistFigures = ({ stats }: Pick<Watchlist, 'stats'>): AuditFigure[] => {
+  const base = { page: 'Watchlist' as const, rows: [{ list: 'watchlist' }] };
+  const counted = (name: string) => answer('deposits.py counts', name);
+  return [
+    { ...base, kind: 'totalItems', ...count(stats.totalItems), by: counted('watched') },
+    { ...base, kind: 'opportunities', ...count(stats.opportunities), by: counted('opportunities') },
+    { ...base, kind: 'categorized', ...count(stats.categorized), by: counted('categorized') },
+    ...(stats.averagePrice === null
+      ? []
+      : [
+          {
+            ...base,
+            kind: 'averagePrice',
+            ...money(stats.averagePrice),
+            by: answer('deposits.py counts', 'averagePrice', 2),
+          },
+        ]),
+  ];
+};

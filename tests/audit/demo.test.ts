@@ -1,0 +1,99 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { explainableFigureNames } from '#contract/insight/explained-figures';
+import { explainCdTotals } from '#core/banking/cds';
+import { explainSavingsTotals } from '#core/banking/savings-totals';
+import { explainWatchlistStats } from '#core/watchlist/stats';
+import { createSampleMarketProvider } from '#demo/sample-market';
+import { demoAccounts, seedDemo } from '#demo/seed';
+import { findLoginAccount } from '#functions/auth/store';
+import { setMinimalPasswordCost } from '#functions/auth/testing';
+import { setPort } from '#functions/ports';
+import { findProfile } from '#functions/runtime/identity/profile';
+import { requireFound } from '#functions/runtime/refusal';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { readAuditMaterial } from '#ops/audit/audit-account';
+import { checkAuditFolder, type FigureVerdict, isDifferent, writeAuditFolder } from '#ops/audit/audit-folder';
+import { uncheckedKinds } from '#ops/audit/unchecked-kinds';
+import { toCommandActor } from '#ops/backup/choose-table';
+import { callApi } from '#ops/backup/testing';
+import { isWithoutAuditTools, missingAuditTools } from '#tests/audit/audit-tools';
+import { covers } from '#tests/kit/covers';
+import { startTestTable, type TestTable } from '#tests/kit/table';
+import { analyticsFigureNames } from '../../frontend/src/features/analytics/explain-analytics-figure';
+import { dashboardFigureNames } from '../../frontend/src/features/dashboard/explain-dashboard-figure';
+import {
+  platformCardFigureNames,
+  portfolioFigureNames,
+} from '../../frontend/src/features/portfolio/holding/explain-portfolio';
+import { stockPageFigureNames } from '../../frontend/src/features/stock/explain-stock';
+import { analysisFigureNames } from '../../frontend/src/features/watchlist/explain-watchlist';
+
+/** The demo's two accounts: each of their figures is derived again, and each kind that the product explains is among them. */
+
+const verdicts: FigureVerdict[] = [];
+let table: TestTable;
+beforeAll(async () => {
+  if (isWithoutAuditTools) return;
+  setPort('marketData', createSampleMarketProvider());
+  setMinimalPasswordCost();
+  table = await startTestTable();
+  clearMarketCache();
+  await seedDemo(callApi);
+}, 180_000);
+afterAll(() => table?.stop());
+
+/** As the pages name what they explain: what a new figure of a page is called stands here by itself. */
+const explainedKinds: Readonly<Record<string, readonly string[]>> = {
+  Dashboard: dashboardFigureNames,
+  Analytics: analyticsFigureNames,
+  Portfolio: [...portfolioFigureNames, ...platformCardFigureNames],
+  Stock: stockPageFigureNames,
+  Returns: explainableFigureNames,
+  CDs: Object.keys(explainCdTotals([], '2026-01-01')),
+  Savings: Object.keys(explainSavingsTotals([], [], '2026-01-01')),
+  Watchlist: [...analysisFigureNames, ...Object.keys(explainWatchlistStats([]))],
+  Cash: ['totalCash'],
+};
+
+describe.skipIf(isWithoutAuditTools)('the audit of the demo', () => {
+  test('the programs that derive figures again are installed', () => {
+    expect(missingAuditTools).toEqual([]);
+  });
+
+  test.each(demoAccounts.map(({ email }) => email))(
+    'of %s: no figure is a cent off',
+    { timeout: 180_000 },
+    async (email) => {
+      covers('4.8 audit');
+      const login = requireFound(await findLoginAccount(email), 'account');
+      const profile = requireFound(await findProfile(login.userId), 'account');
+      const folder = join(mkdtempSync(join(tmpdir(), 'audit-')), 'audit');
+      writeAuditFolder(folder, await readAuditMaterial(toCommandActor(profile, 'audit')));
+      const outcome = checkAuditFolder(folder);
+      verdicts.push(...outcome.verdicts);
+      const different = outcome.verdicts
+        .filter(isDifferent)
+        .map(
+          ({ figure, theirs }) => `${figure.page} ${figure.kind} of ${figure.of}: ${figure.value}, theirs ${theirs}`,
+        );
+      expect([...outcome.run.complaints, ...outcome.changedRows, ...outcome.changedFiles, ...different]).toEqual([]);
+    },
+  );
+
+  test('derives every kind of figure that pages explain again, but those that are named with a reason', () => {
+    const toKind = ({ page, kind }: { page: string; kind: string }) => `${page} ${kind}`;
+    const derived = new Set(verdicts.filter(({ theirs }) => theirs !== null).map(({ figure }) => toKind(figure)));
+    const named = new Set(uncheckedKinds.map(toKind));
+    const explained = Object.entries(explainedKinds).flatMap(([page, kinds]) =>
+      kinds.map((kind) => toKind({ page, kind })),
+    );
+    expect(explained.filter((kind) => !derived.has(kind) && !named.has(kind))).toEqual([]);
+    expect([...named].filter((kind) => derived.has(kind))).toEqual([]);
+    const all = new Set([...derived, ...explained, ...named]);
+    process.stdout.write(`${derived.size} of ${all.size} kinds of figures are derived again.\n`);
+    expect(derived.size / all.size).toBeGreaterThan(0.88);
+  });
+});

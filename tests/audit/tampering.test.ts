@@ -1,0 +1,141 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { checkAuditFolder, isAuditClean, isDifferent, writeAuditFolder } from '#ops/audit/audit-folder';
+import type { ToolRun } from '#ops/audit/run-tools';
+import { isWithoutAuditTools } from '#tests/audit/audit-tools';
+import { toAuditMaterial } from '#tests/audit/random-account';
+import { drawRandomLedgers } from '#tests/audit/random-ledgers';
+import { covers } from '#tests/kit/covers';
+
+/** Somebody changes a folder after it was written, by a cent, and looks whether that is seen. */
+
+const noTools = (): ToolRun => ({ results: new Map(), tools: [], complaints: [] });
+const ledgers = drawRandomLedgers(4, 1);
+
+let folder: string;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'audit-')), 'audit');
+});
+
+/** With rows of every kind. */
+const writeWithEveryList = (): void => {
+  const material = toAuditMaterial(ledgers);
+  writeAuditFolder(folder, {
+    ...material,
+    lists: {
+      ...material.lists,
+      ownAssets: [{ symbol: 'FUND', name: 'A fund', version: 1, prices: [{ date: '2020-02-01', price: 12.5 }] }],
+      foundDividends: [
+        {
+          ...{
+            platform: 'Robinhood 1',
+            symbol: 'AAPL1',
+            exDate: '2020-02-03',
+            companyName: '',
+            paymentDate: '2020-02-10',
+          },
+          ...{ paymentDateEstimated: false, sharesHeld: 3, amountPerShare: 0.5, totalAmount: 1.5, version: 1 },
+        },
+      ],
+      dividendTaxes: [{ platform: 'Robinhood 1', symbol: 'AAPL1', exDate: '2020-02-03', taxWithheld: 0.3 }],
+      watchlist: [{ id: 1, symbol: 'KO', target_buy_price: 50.5 }] as never,
+      usage: [{ date: '2020-12-30', counts: { login: 1 } }],
+    },
+  });
+};
+
+const edit = (name: string, change: (text: string) => string): void => {
+  const file = join(folder, name);
+  const before = readFileSync(file, 'utf8');
+  const after = change(before);
+  expect(after, `${name} is changed`).not.toBe(before);
+  writeFileSync(file, after);
+};
+
+/** The first number of the row that is money or shares, by a cent. */
+const changeByACent = (line: string): string =>
+  line.replace(
+    /"(amount|amounts|balance|cost|currentBalance|gross|interestAmount|numerator|price|principalAmount|taxWithheld|total|totalAmount)":(-?[\d.]+)/,
+    (_all, field: string, value: string) => `"${field}":${(Number(value) + 0.01).toFixed(2)}`,
+  );
+
+test.each([
+  'trades',
+  'splits',
+  'cashEntries',
+  'balances',
+  'foundDividends',
+  'dividendTaxes',
+  'manualDividends',
+  'payments',
+  'ownPrices',
+  'cds',
+  'cdInterest',
+  'savings',
+  'savingsTransactions',
+  'debts',
+])('a row of %s that is changed by a cent is named, and so is each figure that came from it', (list) => {
+  covers('4.8 audit');
+  writeWithEveryList();
+  let row = '';
+  edit('rows.jsonl', (text) => {
+    const lines = text.split('\n');
+    const at = lines.findIndex((line) => line.includes(`"row":"${list}/`));
+    row = (JSON.parse(lines[at] ?? '{}') as { row: string }).row;
+    return lines.with(at, changeByACent(lines[at] ?? '')).join('\n');
+  });
+  const outcome = checkAuditFolder(folder, noTools);
+  expect(outcome.changedRows).toEqual([`${row} was changed`]);
+  expect(outcome.verdicts.filter(({ isOfItsRows }) => !isOfItsRows).length).toBeGreaterThan(0);
+  expect(isAuditClean(outcome)).toBe(false);
+  expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain(`<li>${row} was changed</li>`);
+});
+
+test('a row that is taken away, and one that is added, are named', () => {
+  writeWithEveryList();
+  edit('rows.jsonl', (text) => text.replace(/^.*"row":"debts\/.*\n/m, ''));
+  edit('rows.jsonl', (text) => `${text}{"amount":1,"row":"cashEntries/999999"}\n`);
+  expect(checkAuditFolder(folder, noTools).changedRows).toEqual([
+    expect.stringMatching(/^debts\/.* is not there any more$/),
+    'cashEntries/999999 was added',
+  ]);
+});
+
+test('a folder that nobody changed is clean, and a second is not written over it', () => {
+  writeWithEveryList();
+  const outcome = checkAuditFolder(folder, noTools);
+  expect(outcome.changedRows).toEqual([]);
+  expect(outcome.changedFiles).toEqual([]);
+  expect(outcome.verdicts.filter(isDifferent)).toEqual([]);
+  expect(() => writeAuditFolder(folder, toAuditMaterial(ledgers))).toThrow('is not empty');
+});
+
+test('the report refers to nothing outside it', () => {
+  writeWithEveryList();
+  checkAuditFolder(folder, noTools);
+  expect(readFileSync(join(folder, 'report.html'), 'utf8')).not.toMatch(/https?:|src=|url\(|@import/);
+});
+
+describe.skipIf(isWithoutAuditTools)('by other programs', () => {
+  test.each([
+    ['journal.hledger', /(assets:cash:\S.*? {2})(-?[\d.]+)( USD)/, 'Cash balance'],
+    ['ledger.beancount', /(\{\{)([\d.]+)( USD)/g, 'Stock costOfLots'],
+    ['prices.db', /(P 2020-12-31 "AAPL1" )([\d.]+)( USD)/, 'Portfolio price'],
+  ])(
+    'a number of %s that is changed makes a figure differ, and the file is named',
+    { timeout: 60_000 },
+    (file, pattern, kind) => {
+      writeAuditFolder(folder, toAuditMaterial(ledgers));
+      edit(file, (text) =>
+        text.replace(pattern, (_all, before, value, after) => `${before}${(Number(value) + 0.01).toFixed(2)}${after}`),
+      );
+      const outcome = checkAuditFolder(folder);
+      expect(outcome.changedFiles).toEqual([`${file} was changed`]);
+      const different = outcome.verdicts.filter(isDifferent).map(({ figure }) => `${figure.page} ${figure.kind}`);
+      expect(outcome.run.complaints.length + different.length).toBeGreaterThan(0);
+      if (file !== 'journal.hledger') expect(different).toContain(kind);
+    },
+  );
+});
