@@ -3,15 +3,14 @@ import { parseArgs } from 'node:util';
 import { Refusal } from '#functions/runtime/refusal';
 import { CommandError } from '#local/command-error';
 import { readAuditMaterial } from '#ops/audit/audit-account';
+import { checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
 import {
   type AuditOutcome,
-  checkAuditFolder,
   isAuditClean,
   isDifferent,
   listMissingTools,
   measureCoverage,
-  writeAuditFolder,
-} from '#ops/audit/audit-folder';
+} from '#ops/audit/audit-outcome';
 import { chooseTable, getAccountProfile, toCommandActor } from '#ops/backup/choose-table';
 
 /**

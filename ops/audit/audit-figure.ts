@@ -63,7 +63,7 @@ export const toBeancountKey = ({ names }: FigureContext, account: string, commod
 export const getSharesAccountName = (platform: string): string => toJournalAccountName('assets', 'shares', platform);
 
 /** In `recompute.py` a position is told by platform and stock. */
-export const toPositionKey = (platform: string, symbol: string): string => `${platform}|${symbol}`;
+export const toRecomputeKey = (platform: string, symbol: string): string => `${platform}|${symbol}`;
 
 /** A pattern of keys that end with one of these commodities; undefined without any. */
 export const matchCommodities = (commodities: readonly string[]): { without?: string } =>
@@ -91,10 +91,10 @@ export const count = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({
 });
 
 /** The market value of a position, in cents. */
-export const valueOf = (context: FigureContext, platform: string, symbol: string): Derivation =>
+export const deriveValue = (context: FigureContext, platform: string, symbol: string): Derivation =>
   answer('bean-query values', toBeancountKey(context, getSharesAccountName(platform), symbol), 2);
-export const costOf = (platform: string, symbol: string): Derivation =>
-  answer('recompute.py cost', toPositionKey(platform, symbol), 2);
+export const deriveCost = (platform: string, symbol: string): Derivation =>
+  answer('recompute.py cost', toRecomputeKey(platform, symbol), 2);
 
 /** Every row of trades, splits and what they are worth. */
 export const tradeRows: RowSelector[] = ['trades', 'splits', 'ownPrices'].map((list) => ({ list }));

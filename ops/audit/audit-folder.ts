@@ -10,6 +10,7 @@ import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { CommandError } from '#local/command-error';
 import type { AuditFigure, FigureContext, RecordedFigure } from '#ops/audit/audit-figure';
+import type { AuditOutcome, FigureVerdict, RecordedFigures } from '#ops/audit/audit-outcome';
 import {
   type AuditedLists,
   type AuditRow,
@@ -18,44 +19,13 @@ import {
   listAuditRows,
   toCanonicalText,
 } from '#ops/audit/audit-rows';
-import { evaluateDerivation, listSources, MissingToolError } from '#ops/audit/derivation';
+import { evaluateDerivation, MissingToolError } from '#ops/audit/derivation';
 import { formatAuditReport } from '#ops/audit/report-page';
 import { runTools, type ToolRun } from '#ops/audit/run-tools';
 import { listBeancountQueries, listHledgerQueries } from '#ops/audit/tool-queries';
-import { type UncheckedKind, uncheckedKinds } from '#ops/audit/unchecked-kinds';
+import { uncheckedKinds } from '#ops/audit/unchecked-kinds';
 
 /** Writes the folder of an audit, and verifies one: by what its rows hash to, and by other programs. */
-
-export interface RecordedFigures {
-  format: 'evenkeel-audit';
-  version: 1;
-  day: Day;
-  owner: string;
-  leftOut: string[];
-  figures: RecordedFigure[];
-  unchecked: readonly UncheckedKind[];
-  /** What each row's line hashes to, and each file. */
-  rows: Record<string, string>;
-  files: Record<string, string>;
-}
-
-export interface FigureVerdict {
-  figure: RecordedFigure;
-  /** Null where the program that it takes is not installed. */
-  theirs: string | null;
-  isEqual: boolean;
-  /** Its rows are those that it came from. */
-  isOfItsRows: boolean;
-}
-
-export interface AuditOutcome {
-  recorded: RecordedFigures;
-  verdicts: FigureVerdict[];
-  /** Rows and files that are not what figures.json says they were. */
-  changedRows: string[];
-  changedFiles: string[];
-  run: ToolRun;
-}
 
 /** What an audit is of, whoever's it is. */
 export interface AuditMaterial {
@@ -197,35 +167,4 @@ export const checkAuditFolder = (folder: string, askTools: typeof runTools = run
   };
   writeFileSync(join(folder, 'report.html'), formatAuditReport(outcome), { mode: 0o600 });
   return outcome;
-};
-
-export const isDifferent = ({ theirs, isEqual, isOfItsRows }: FigureVerdict): boolean =>
-  !isOfItsRows || (theirs !== null && !isEqual);
-
-/** Whether everything that could be compared is equal. */
-export const isAuditClean = ({ verdicts, changedRows, changedFiles, run }: AuditOutcome): boolean =>
-  !verdicts.some(isDifferent) && changedRows.length === 0 && changedFiles.length === 0 && run.complaints.length === 0;
-
-export const listMissingTools = ({ run }: AuditOutcome): string[] =>
-  run.tools.flatMap(({ name, version }) => (version === null ? [name] : []));
-
-export interface CoverageOfKinds {
-  derived: number;
-  /** By programs of other people alone; the others take recompute.py too. */
-  byPrograms: number;
-  all: number;
-}
-
-const toKind = ({ page, kind }: { page: string; kind: string }): string => `${page} ${kind}`;
-
-/** How many of the kinds of figures are derived again. */
-export const measureCoverage = ({ verdicts, recorded }: AuditOutcome): CoverageOfKinds => {
-  const derived = new Map<string, boolean>();
-  for (const { figure, theirs } of verdicts) {
-    if (theirs === null) continue;
-    const isOwn = listSources(figure.by).some((source) => /^(recompute|deposits)\.py/.test(source));
-    derived.set(toKind(figure), (derived.get(toKind(figure)) ?? false) || !isOwn);
-  }
-  const all = new Set([...recorded.figures, ...recorded.unchecked].map(toKind));
-  return { derived: derived.size, byPrograms: [...derived.values()].filter(Boolean).length, all: all.size };
 };

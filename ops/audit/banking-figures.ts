@@ -17,12 +17,12 @@ import {
   answer,
   countAnswers,
   type Derivation,
+  deriveProduct,
+  deriveQuotient,
+  deriveSum,
+  deriveYearlyRate,
   given,
-  productOf,
-  quotientOf,
   sumAnswers,
-  sumOf,
-  yearlyOf,
 } from '#ops/audit/derivation';
 
 /** The figures of cash, CDs, savings and debts. */
@@ -73,7 +73,7 @@ const rowsOfCd = (id: number) => [
 
 /** What has grown and what has left, less what was paid in. */
 const earnedBy = ({ id, principalAmount }: Cd): Derivation =>
-  sumOf([cd(id, 'value'), cd(id, 'paidOut')], [given(principalAmount)]);
+  deriveSum([cd(id, 'value'), cd(id, 'paidOut')], [given(principalAmount)]);
 
 /** Of a share of the principal, an amount, or days or months of interest; none once it has matured. */
 const penaltyOf = (one: Cd, day: string): Derivation => {
@@ -81,13 +81,13 @@ const penaltyOf = (one: Cd, day: string): Derivation => {
   if (day >= maturityDate) return given(0);
   const terms = penaltyTerms ?? { basis: 'principal' as const };
   if (terms.basis === 'amount') return given(terms.amount);
-  if (terms.basis === 'principal') return productOf(given(principalAmount), given(earlyWithdrawalPenalty), 2);
-  const yearly = productOf(given(principalAmount), given(interestRate));
-  if (terms.basis === 'months') return quotientOf(productOf(yearly, given(terms.months)), given(12), 2);
+  if (terms.basis === 'principal') return deriveProduct(given(principalAmount), given(earlyWithdrawalPenalty), 2);
+  const yearly = deriveProduct(given(principalAmount), given(interestRate));
+  if (terms.basis === 'months') return deriveQuotient(deriveProduct(yearly, given(terms.months)), given(12), 2);
   const year = Number(day.slice(0, 4));
   const isLeap = dayCount === 'actual/actual' && new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
   const length = dayCount?.endsWith('/360') ? 360 : isLeap ? 366 : 365;
-  return quotientOf(productOf(yearly, given(terms.days)), given(length), 2);
+  return deriveQuotient(deriveProduct(yearly, given(terms.days)), given(length), 2);
 };
 
 const listFiguresOfCd = (one: Cd, day: string): AuditFigure[] => {
@@ -96,7 +96,7 @@ const listFiguresOfCd = (one: Cd, day: string): AuditFigure[] => {
   const paid = one.payout ?? one.withdrawToday;
   const apy = {
     ...{ ...base, kind: 'apy', value: toDecimalText(one.apy), unit: 'fraction' },
-    by: yearlyOf(cd(id, 'growth'), cd(id, 'days'), 4),
+    by: deriveYearlyRate(cd(id, 'growth'), cd(id, 'days'), 4),
   };
   const account = toJournalAccountName('assets', 'CDs', `${bankName} ${id}`);
   return [
@@ -109,14 +109,14 @@ const listFiguresOfCd = (one: Cd, day: string): AuditFigure[] => {
           },
         ]
       : []),
-    { ...base, kind: 'interestEarned', ...money(one.interestEarned), by: sumOf([earnedBy(one)], [], 2) },
+    { ...base, kind: 'interestEarned', ...money(one.interestEarned), by: deriveSum([earnedBy(one)], [], 2) },
     { ...base, kind: 'valueAtMaturity', ...money(one.valueAtMaturity), by: cd(id, 'atMaturity', 2) },
     apy,
     ...(paid
       ? [
           {
             ...{ ...base, kind: 'payout', ...money(paid.net) },
-            by: sumOf([cd(id, 'value')], [penaltyOf({ ...one, principalAmount }, one.closedDate ?? day)], 2),
+            by: deriveSum([cd(id, 'value')], [penaltyOf({ ...one, principalAmount }, one.closedDate ?? day)], 2),
           },
         ]
       : []),
@@ -128,7 +128,8 @@ const listCdFigures = ({ day }: FigureContext, cds: readonly Cd[], summary: CdSu
   const open = cds.filter(({ closedDate }) => closedDate === null);
   const all = (name: string): Derivation => sumAnswers('deposits.py cds', `^\\d+ ${name}$`);
   const principal = all('principal');
-  const thisYear = (one: Cd) => sumOf([cd(one.id, 'value'), cd(one.id, 'paidOutThisYear')], [cd(one.id, 'atNewYear')]);
+  const thisYear = (one: Cd) =>
+    deriveSum([cd(one.id, 'value'), cd(one.id, 'paidOutThisYear')], [cd(one.id, 'atNewYear')]);
   const { averageInterestRate: average } = summary;
   return [
     ...cds.flatMap((one) => listFiguresOfCd(one, day)),
@@ -139,19 +140,19 @@ const listCdFigures = ({ day }: FigureContext, cds: readonly Cd[], summary: CdSu
     { ...base, kind: 'totalPrincipal', ...money(summary.totalPrincipal), by: principal },
     {
       ...{ ...base, kind: 'totalCurrentValue', ...money(summary.totalCurrentValue) },
-      by: sumOf(open.map(({ id }) => cd(id, 'value', 2))),
+      by: deriveSum(open.map(({ id }) => cd(id, 'value', 2))),
     },
     {
       ...{ ...base, kind: 'totalInterestEarned', ...money(summary.totalInterestEarned) },
-      by: sumOf(open.map(earnedBy), [], 2),
+      by: deriveSum(open.map(earnedBy), [], 2),
     },
     {
       ...{ ...base, kind: 'averageInterestRate', value: toDecimalText(average), unit: 'fraction' },
-      by: open.length === 0 ? given(0) : quotientOf(all('yearly'), principal, 6),
+      by: open.length === 0 ? given(0) : deriveQuotient(all('yearly'), principal, 6),
     },
     {
       ...{ ...base, kind: 'interestThisYear', ...money(summary.interestThisYear) },
-      by: sumOf(cds.map(thisYear), [], 2),
+      by: deriveSum(cds.map(thisYear), [], 2),
     },
   ];
 };
@@ -171,17 +172,21 @@ const listSavingsFigures = (
   const base = { page: 'Savings' as const, rows: [{ list: 'savings' }, { list: 'savingsTransactions' }] };
   const counted = summary.accounts.filter(({ currency }) => !summary.missingRates.includes(currency));
   const balances = counted.map((one) => ({ one, usd: inDollars(context, getSavingsAccountName(one), one.currency) }));
-  const total = sumOf(balances.map(({ usd }) => usd));
+  const total = deriveSum(balances.map(({ usd }) => usd));
   const rateOf = (currency: string): Derivation => (currency === 'USD' ? given(1) : answer('hledger prices', currency));
   const interestOf = ({ id, currency }: { id: number; currency: string }): Derivation =>
-    productOf(
-      sumOf([], [sumAnswers('hledger savingsInterest', `^savings/${id}/\\d+\\|${currency}$`)]),
+    deriveProduct(
+      deriveSum([], [sumAnswers('hledger savingsInterest', `^savings/${id}/\\d+\\|${currency}$`)]),
       rateOf(currency),
       2,
     );
   const isEmpty = counted.every(({ balance }) => balance === 0);
-  const weighted = sumOf(balances.map(({ one, usd }) => productOf(usd, given(one.interestRate))));
-  const plain = quotientOf(sumOf(counted.map((one) => given(one.interestRate))), given(Math.max(counted.length, 1)), 2);
+  const weighted = deriveSum(balances.map(({ one, usd }) => deriveProduct(usd, given(one.interestRate))));
+  const plain = deriveQuotient(
+    deriveSum(counted.map((one) => given(one.interestRate))),
+    given(Math.max(counted.length, 1)),
+    2,
+  );
   return [
     ...accounts.flatMap((account): AuditFigure[] => {
       const name = getSavingsAccountName(account);
@@ -212,9 +217,9 @@ const listSavingsFigures = (
     { ...base, kind: 'totalBalance', ...money(summary.totalBalance), by: total },
     {
       ...{ ...base, kind: 'averageInterestRate', ...percent(summary.averageInterestRate) },
-      by: isEmpty ? plain : quotientOf(weighted, total, 2),
+      by: isEmpty ? plain : deriveQuotient(weighted, total, 2),
     },
-    { ...base, kind: 'interestThisYear', ...money(summary.interestThisYear), by: sumOf(counted.map(interestOf)) },
+    { ...base, kind: 'interestThisYear', ...money(summary.interestThisYear), by: deriveSum(counted.map(interestOf)) },
   ];
 };
 
@@ -225,21 +230,21 @@ const listDebtFigures = (context: FigureContext, { debts, total }: DebtList): Au
     return [
       {
         ...{ ...of, kind: 'debtBalance', value: toDecimalText(owed), unit: currency },
-        by: sumOf([], [answer('hledger balances', toHledgerKey(account, currency))]),
+        by: deriveSum([], [answer('hledger balances', toHledgerKey(account, currency))]),
       },
       ...(owedUsd === null
         ? []
         : [
             {
               ...{ ...of, kind: 'debtInDollars', ...money(owedUsd) },
-              by: sumOf([], [inDollars(context, account, currency)]),
+              by: deriveSum([], [inDollars(context, account, currency)]),
             },
           ]),
     ];
   }),
   {
     ...{ page: 'Debts', kind: 'debts', ...money(total), rows: [{ list: 'debts' }] },
-    by: sumOf([], [sumAnswers('bean-query values', '^Liabilities:', { places: 2 })]),
+    by: deriveSum([], [sumAnswers('bean-query values', '^Liabilities:', { places: 2 })]),
   },
 ];
 
@@ -258,7 +263,7 @@ const listTogether = (cdFigures: readonly AuditFigure[], savingsFigures: readonl
     const sum = toNumber(sumExactAmounts(parts.map(({ value }) => toAmount(value))));
     return {
       ...{ page: 'Banking', kind, ...money(sum), rows: parts.flatMap(({ rows }) => rows) },
-      by: sumOf(parts.map(({ by }) => by)),
+      by: deriveSum(parts.map(({ by }) => by)),
     };
   };
   return [

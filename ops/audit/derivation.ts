@@ -133,28 +133,28 @@ export const countAnswers = (from: string, count: string, more: { without?: stri
   count,
   ...more,
 });
-export const sumOf = (of: Derivation[], less: Derivation[] = [], places?: number): Derivation => ({
+export const deriveSum = (of: Derivation[], less: Derivation[] = [], places?: number): Derivation => ({
   by: 'sum',
   of,
   ...(less.length > 0 && { less }),
   ...(places !== undefined && { places }),
 });
-export const quotientOf = (a: Derivation, b: Derivation, places: number): Derivation => ({
+export const deriveQuotient = (a: Derivation, b: Derivation, places: number): Derivation => ({
   by: 'quotient',
   of: [a, b],
   places,
 });
-export const productOf = (a: Derivation, b: Derivation, places?: number): Derivation => ({
+export const deriveProduct = (a: Derivation, b: Derivation, places?: number): Derivation => ({
   by: 'product',
   of: [a, b],
   ...(places !== undefined && { places }),
 });
 export const given = (value: string | number): Derivation => ({ given: String(value) });
-export const yearlyOf = (growth: Derivation, days: Derivation, places?: number): Derivation => ({
+export const deriveYearlyRate = (growth: Derivation, days: Derivation, places?: number): Derivation => ({
   by: 'yearly',
   of: [growth, days],
   ...(places !== undefined && { places }),
 });
 /** A hundred times the one by the other, two decimals unless more are said. */
-export const percentOf = (a: Derivation, b: Derivation, places = 2): Derivation =>
-  quotientOf(productOf(a, given(100)), b, places);
+export const derivePercent = (a: Derivation, b: Derivation, places = 2): Derivation =>
+  deriveQuotient(deriveProduct(a, given(100)), b, places);

@@ -1,11 +1,11 @@
 import type { DividendIncomeByStock, FoundDividendReport } from '#contract/dividends/found-dividends';
 import type { ManualDividendSummary } from '#contract/dividends/manual-dividends';
 import { type AuditFigure, count, dividendRows, type FigureContext, matchText, money } from '#ops/audit/audit-figure';
-import { answer, countAnswers, type Derivation, quotientOf, sumAnswers, sumOf } from '#ops/audit/derivation';
+import { answer, countAnswers, type Derivation, deriveQuotient, deriveSum, sumAnswers } from '#ops/audit/derivation';
 
 /** The figures of dividends. In hledger income is below zero: what is left of a payment is less than nothing there. */
 
-const received = (from: string, matching = '.'): Derivation => sumOf([], [sumAnswers(from, matching)]);
+const received = (from: string, matching = '.'): Derivation => deriveSum([], [sumAnswers(from, matching)]);
 
 /** As the entry of a payment is called. */
 const describePayment = (symbol: string, platform: string | null): string =>
@@ -19,7 +19,7 @@ export interface IncomeAnswers {
   areAllPaid: boolean;
 }
 
-const gross = (from: string): Derivation => sumOf([], [sumAnswers(from, '^income:dividends')]);
+const gross = (from: string): Derivation => deriveSum([], [sumAnswers(from, '^income:dividends')]);
 const tax = (from: string): Derivation => sumAnswers(from, '^expenses:tax withheld');
 const fees = (from: string): Derivation => sumAnswers(from, '^expenses:fees');
 
@@ -34,7 +34,7 @@ const listEnteredFigures = (entered: ManualDividendSummary): AuditFigure[] => {
     { ...base, kind: 'enteredFees', ...money(entered.totalFees), by: fees(from) },
     { ...base, kind: 'enteredTax', ...money(entered.totalTax), by: tax(from) },
     { ...base, kind: 'enteredPayments', ...count(entered.totalPayments), by: payments },
-    { ...base, kind: 'averagePerDividend', ...money(entered.averagePerDividend), by: quotientOf(net, payments, 2) },
+    { ...base, kind: 'averagePerDividend', ...money(entered.averagePerDividend), by: deriveQuotient(net, payments, 2) },
   ];
 };
 
@@ -72,7 +72,7 @@ export const listIncomeFigures = (
     ...stocks.map(({ symbol, platform, net }) => ({
       ...{ ...base, kind: 'stockIncome', of: describePayment(symbol, platform), ...money(net) },
       rows: dividendRows.map(({ list }) => ({ list, where: { symbol } })),
-      by: sumOf([], [answer('hledger dividends', `${describePayment(symbol, platform)}|USD`)]),
+      by: deriveSum([], [answer('hledger dividends', `${describePayment(symbol, platform)}|USD`)]),
     })),
     ...[...Map.groupBy(stocks, ({ platform }) => platform)].map(([platform, own]) => ({
       ...{ ...base, kind: 'platformIncome', of: platform ?? 'no platform' },

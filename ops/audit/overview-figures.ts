@@ -17,19 +17,19 @@ import {
   answer,
   countAnswers,
   type Derivation,
+  derivePercent,
+  deriveProduct,
+  deriveQuotient,
+  deriveSum,
+  deriveYearlyRate,
   given,
-  percentOf,
-  productOf,
-  quotientOf,
   sumAnswers,
-  sumOf,
-  yearlyOf,
 } from '#ops/audit/derivation';
 import { createPortfolioTotals } from '#ops/audit/trading-figures';
 
 /** The figures that stand over all of it: dashboard, analytics, returns of all time, net worth. */
 
-const negative = (one: Derivation): Derivation => sumOf([], [one]);
+const negative = (one: Derivation): Derivation => deriveSum([], [one]);
 const all = (from: string): Derivation => sumAnswers(from, '.');
 
 /** What came in and went out, of the stocks that count. In hledger what is sold, and income, are below zero. */
@@ -43,7 +43,7 @@ const flows = {
 const flowRows: RowSelector[] = [...tradeRows, ...dividendRows];
 
 const computeGain = (value: Derivation): Derivation =>
-  sumOf([value, flows.sold, flows.dividends], [flows.bought, flows.fees]);
+  deriveSum([value, flows.sold, flows.dividends], [flows.bought, flows.fees]);
 
 const listKeyFigures = (
   context: FigureContext,
@@ -55,10 +55,10 @@ const listKeyFigures = (
   return [
     { page, kind: 'totalValue', ...money(totalValue), rows: tradeRows, by: value },
     { page, kind: 'totalReturns', ...money(totalReturns), rows: flowRows, by: gain },
-    { page, kind: 'roi', value: roi, unit: 'percent', rows: flowRows, by: percentOf(gain, flows.bought) },
+    { page, kind: 'roi', value: roi, unit: 'percent', rows: flowRows, by: derivePercent(gain, flows.bought) },
     {
       ...{ page, kind: 'monthlyDividends', value: monthlyDividends, unit: 'USD', rows: dividendRows },
-      by: quotientOf(negative(all('hledger dividendsLastYear')), given(12), 2),
+      by: deriveQuotient(negative(all('hledger dividendsLastYear')), given(12), 2),
     },
   ];
 };
@@ -106,7 +106,7 @@ const listDashboardFigures = (context: FigureContext, data: DashboardData): Audi
     })),
     ...data.allocation.bySymbol.map(({ symbol, value: worth, percent: share }) => ({
       ...{ ...base, kind: 'weight', of: `${symbol}, ${worth}`, ...percent(share) },
-      by: percentOf(
+      by: derivePercent(
         sumAnswers('bean-query values', `^Assets:Shares:.*\\|${context.names.commodities.get(symbol) ?? symbol}$`, {
           places: 2,
         }),
@@ -124,7 +124,7 @@ const listEngagementFigures = ({
   const base = { page: 'Analytics' as const, rows: [{ list: 'usage' }] };
   const active = answer('deposits.py counts', 'activeDays');
   return [
-    { ...base, kind: 'engagementRate', ...percent(engagementRate), by: percentOf(active, given(30)) },
+    { ...base, kind: 'engagementRate', ...percent(engagementRate), by: derivePercent(active, given(30)) },
     { ...base, kind: 'activeDays', ...count(activeDays), by: active },
     { ...base, kind: 'loginCount', ...count(loginCount), by: answer('deposits.py counts', 'logins') },
   ];
@@ -180,9 +180,9 @@ const listAnalyticsFigures = (
 const listBridgeFigures = (report: ReturnsReport, value: Derivation): AuditFigure[] => {
   const dividend = (account: string): Derivation => sumAnswers('hledger dividendsCounted', `^${account}`);
   const income = negative(dividend('income:dividends'));
-  const costs = sumOf([dividend('expenses:fees'), flows.fees]);
-  const contributions = sumOf([flows.bought, flows.buyFees]);
-  const withdrawals = sumOf([flows.sold, flows.dividends], [flows.fees, negative(flows.buyFees)]);
+  const costs = deriveSum([dividend('expenses:fees'), flows.fees]);
+  const contributions = deriveSum([flows.bought, flows.buyFees]);
+  const withdrawals = deriveSum([flows.sold, flows.dividends], [flows.fees, negative(flows.buyFees)]);
   const derived: Partial<Record<string, Derivation>> = {
     contributions,
     withdrawals: negative(withdrawals),
@@ -190,7 +190,7 @@ const listBridgeFigures = (report: ReturnsReport, value: Derivation): AuditFigur
     fees: negative(costs),
     taxes: negative(dividend('expenses:tax withheld')),
     // What is left of the end value once every other line is taken off.
-    priceGain: sumOf([value, withdrawals, costs, dividend('expenses:tax withheld')], [contributions, income]),
+    priceGain: deriveSum([value, withdrawals, costs, dividend('expenses:tax withheld')], [contributions, income]),
     end: value,
   };
   return (report.bridge?.lines ?? []).flatMap(({ line, amount }): AuditFigure[] => {
@@ -204,7 +204,7 @@ const listReturnFigures = (context: FigureContext, report: ReturnsReport): Audit
   const { value } = createPortfolioTotals(context);
   const gain = computeGain(value);
   const base = { page: 'Returns' as const, rows: flowRows, of: 'all time' };
-  const recomputed = (name: string): Derivation => productOf(answer('recompute.py returns', name), given(100), 4);
+  const recomputed = (name: string): Derivation => deriveProduct(answer('recompute.py returns', name), given(100), 4);
   const shown = (kind: string, figure: number | null | undefined, by: Derivation): AuditFigure[] =>
     figure === null || figure === undefined ? [] : [{ ...base, kind, ...percent(figure), by }];
   if (report.range === null || report.startValue !== 0) return [];
@@ -215,21 +215,21 @@ const listReturnFigures = (context: FigureContext, report: ReturnsReport): Audit
       by: answer('recompute.py returns', 'endValue', 2),
     },
     { ...base, kind: 'gain', ...money(report.gain ?? 0), by: gain },
-    ...shown('simple', report.simple.percent, percentOf(gain, flows.bought, 4)),
+    ...shown('simple', report.simple.percent, derivePercent(gain, flows.bought, 4)),
     ...shown('timeWeighted', report.timeWeighted.percent, recomputed('timeWeighted')),
     ...shown(
       'timeWeightedYearly',
       report.timeWeighted.aYear,
-      productOf(
-        yearlyOf(
-          sumOf([answer('recompute.py returns', 'timeWeighted'), given(1)]),
+      deriveProduct(
+        deriveYearlyRate(
+          deriveSum([answer('recompute.py returns', 'timeWeighted'), given(1)]),
           answer('recompute.py returns', 'days'),
         ),
         given(100),
         4,
       ),
     ),
-    ...shown('moneyWeighted', report.moneyWeighted.percent, productOf(answer('xirr rate', 'rate'), given(100), 4)),
+    ...shown('moneyWeighted', report.moneyWeighted.percent, deriveProduct(answer('xirr rate', 'rate'), given(100), 4)),
     ...shown('drawdown', report.drawdown?.percent, recomputed('drawdown')),
     ...shown('best', report.best?.percent, recomputed('best')),
     ...shown('worst', report.worst?.percent, recomputed('worst')),
@@ -260,7 +260,7 @@ const listNetWorthFigures = (context: FigureContext, report: NetWorthReport): Au
   return [
     {
       ...{ page: 'Net Worth' as const, kind: 'netWorth', ...money(report.value), rows },
-      by: sumOf(Object.values(accountsOfClass).map(worth)),
+      by: deriveSum(Object.values(accountsOfClass).map(worth)),
     },
     ...classes,
   ];

@@ -1,4 +1,4 @@
-import type { AuditOutcome, FigureVerdict } from '#ops/audit/audit-folder';
+import { type AuditOutcome, type FigureVerdict, isDifferent } from '#ops/audit/audit-outcome';
 import { describeDerivation, listSources } from '#ops/audit/derivation';
 
 /** The report of an audit as one page, which refers to nothing outside it. */
@@ -16,9 +16,6 @@ h1 { font-size: 1.6rem; } h2 { font-size: 1.15rem; margin-top: 2.4rem; }
 th, td { text-align: left; padding: 0.4rem 0.9rem 0.4rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 td.figure { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 code { font-size: 0.85em; overflow-wrap: anywhere; }`;
-
-const differs = ({ theirs, isEqual, isOfItsRows }: FigureVerdict): boolean =>
-  !isOfItsRows || (theirs !== null && !isEqual);
 
 const formatState = (verdict: FigureVerdict): string => {
   if (!verdict.isOfItsRows) return '<span class="bad">its rows are others</span>';
@@ -50,10 +47,10 @@ const figureHeads = ['Page', 'Figure', 'Of', 'Ours', 'Theirs', 'Difference', 'St
 const formatKinds = (verdicts: readonly FigureVerdict[]): string => {
   const kinds = [...Map.groupBy(verdicts, ({ figure }) => `${figure.page}|${figure.kind}`).values()];
   const rows = kinds.map((own) => {
-    const example = own.find(differs) ?? own[0];
+    const example = own.find(isDifferent) ?? own[0];
     if (!example) return '';
     const equal = own.filter(({ isEqual, isOfItsRows }) => isEqual && isOfItsRows).length;
-    const state = own.some(differs) ? 'bad' : equal === own.length ? 'good' : 'soft';
+    const state = own.some(isDifferent) ? 'bad' : equal === own.length ? 'good' : 'soft';
     const tools = [
       ...new Set(own.flatMap(({ figure }) => listSources(figure.by).map((one) => one.split(' ')[0] ?? ''))),
     ];
@@ -70,7 +67,7 @@ const list = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
 
 const formatTrouble = ({ verdicts, changedRows, changedFiles, run }: AuditOutcome): string => {
-  const different = verdicts.filter(differs);
+  const different = verdicts.filter(isDifferent);
   return [
     changedRows.length > 0 ? `<h2 class="bad">Rows that are not what they were</h2>${list(changedRows)}` : '',
     changedFiles.length > 0 ? `<h2 class="bad">Files that are not what they were</h2>${list(changedFiles)}` : '',
@@ -83,7 +80,7 @@ const formatTrouble = ({ verdicts, changedRows, changedFiles, run }: AuditOutcom
 
 const formatVerdict = ({ verdicts, changedRows, changedFiles, run }: AuditOutcome): string => {
   const compared = verdicts.filter(({ theirs }) => theirs !== null);
-  const different = verdicts.filter(differs).length;
+  const different = verdicts.filter(isDifferent).length;
   const isClean = different + changedRows.length + changedFiles.length + run.complaints.length === 0;
   return isClean
     ? `<p class="good">${compared.length} figures were derived again, and every one is equal.</p>`

@@ -1,9 +1,17 @@
 import type { StockPage } from '#contract/insight/stock-page';
 import type { Watchlist } from '#contract/watchlist';
 import { toDecimalText } from '#core/money/amount';
-import { type AuditFigure, costOf, count, dividendRows, money, percent, toPositionKey } from '#ops/audit/audit-figure';
+import {
+  type AuditFigure,
+  count,
+  deriveCost,
+  dividendRows,
+  money,
+  percent,
+  toRecomputeKey,
+} from '#ops/audit/audit-figure';
 import type { RowSelector } from '#ops/audit/audit-rows';
-import { answer, percentOf, sumAnswers, sumOf } from '#ops/audit/derivation';
+import { answer, derivePercent, deriveSum, sumAnswers } from '#ops/audit/derivation';
 
 /** The figures of the page of one stock, and what the watchlist counts. */
 
@@ -13,8 +21,9 @@ export const listStockFigures = ({ symbol, price, holding, platforms, dividends 
   const trades: RowSelector[] = ['trades', 'splits', 'ownPrices'].map((list) => ({ list, where: { symbol } }));
   const payments: RowSelector[] = dividendRows.map(({ list }) => ({ list, where: { symbol } }));
   const base = { page: 'Stock' as const, of: symbol };
-  const cost = sumOf(platforms.flatMap((at) => (at.holding ? [costOf(at.platform, symbol)] : [])));
-  const paid = (from: string) => sumOf([], [sumAnswers(from, `^Dividend from ${escapePattern(symbol)}( on .*)?\\|`)]);
+  const cost = deriveSum(platforms.flatMap((at) => (at.holding ? [deriveCost(at.platform, symbol)] : [])));
+  const paid = (from: string) =>
+    deriveSum([], [sumAnswers(from, `^Dividend from ${escapePattern(symbol)}( on .*)?\\|`)]);
   const income = paid('hledger dividendsLastYear');
   const realized = platforms.map(({ methods }) => methods.average.realized);
   return [
@@ -30,7 +39,9 @@ export const listStockFigures = ({ symbol, price, holding, platforms, dividends 
     {
       ...{ ...base, kind: 'realized', ...money(Math.round(realized.reduce((sum, one) => sum + one * 100, 0)) / 100) },
       rows: trades,
-      by: sumOf(platforms.map(({ platform }) => answer('recompute.py realized', toPositionKey(platform, symbol), 2))),
+      by: deriveSum(
+        platforms.map(({ platform }) => answer('recompute.py realized', toRecomputeKey(platform, symbol), 2)),
+      ),
     },
     { ...base, kind: 'income', ...money(dividends.income), rows: payments, by: income },
     { ...base, kind: 'paid', ...money(dividends.paid.net), rows: payments, by: paid('hledger dividends') },
@@ -39,7 +50,7 @@ export const listStockFigures = ({ symbol, price, holding, platforms, dividends 
       : [
           {
             ...{ ...base, kind: 'yieldOnCost', ...percent(dividends.yieldOnCost), rows: [...trades, ...payments] },
-            by: percentOf(income, cost),
+            by: derivePercent(income, cost),
           },
         ]),
   ];

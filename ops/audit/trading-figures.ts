@@ -4,8 +4,9 @@ import type { PlatformBreakdown, PortfolioAnalysis, PortfolioValue } from '#cont
 import { toDecimalText } from '#core/money/amount';
 import {
   type AuditFigure,
-  costOf,
   count,
+  deriveCost,
+  deriveValue,
   type FigureContext,
   getSharesAccountName,
   matchBeancountAccount,
@@ -16,20 +17,19 @@ import {
   percent,
   toBeancountKey,
   toHledgerKey,
-  toPositionKey,
+  toRecomputeKey,
   tradeRows,
-  valueOf,
 } from '#ops/audit/audit-figure';
 import type { RowSelector } from '#ops/audit/audit-rows';
 import {
   answer,
   countAnswers,
   type Derivation,
+  derivePercent,
+  deriveQuotient,
+  deriveSum,
   given,
-  percentOf,
-  quotientOf,
   sumAnswers,
-  sumOf,
 } from '#ops/audit/derivation';
 
 /** The figures of what is traded: each position, each platform, the whole, and the lots under each method. */
@@ -40,7 +40,7 @@ const rowsOfStock = (symbol: string, platform?: string): RowSelector[] => [
   { list: 'ownPrices', where: { symbol } },
 ];
 
-const total = sumOf;
+const total = deriveSum;
 
 interface Place {
   symbol: string;
@@ -55,13 +55,13 @@ const listRowFigures = (context: FigureContext, row: Holding, parts: readonly (H
   const { symbol, platform } = row;
   const of = platform === null ? symbol : `${symbol} on ${platform}`;
   const base = { page: 'Portfolio' as const, of, rows: rowsOfStock(symbol, platform ?? undefined) };
-  const cost = total(parts.map((part) => costOf(part.platform, symbol)));
+  const cost = total(parts.map((part) => deriveCost(part.platform, symbol)));
   const exact = (name: string): Derivation =>
-    total(parts.map((part) => answer(`recompute.py ${name}`, toPositionKey(part.platform, symbol))));
+    total(parts.map((part) => answer(`recompute.py ${name}`, toRecomputeKey(part.platform, symbol))));
   const shares = total(
     parts.map((part) => answer('hledger balances', toHledgerKey(getSharesAccountName(part.platform), symbol))),
   );
-  const value = total(parts.map((part) => valueOf(context, part.platform, symbol)));
+  const value = total(parts.map((part) => deriveValue(context, part.platform, symbol)));
   const gain = total([value], [cost]);
   const kept: AuditFigure[] = [
     // Of several platforms the sum is rounded, and not each.
@@ -74,7 +74,7 @@ const listRowFigures = (context: FigureContext, row: Holding, parts: readonly (H
       kind: 'averagePrice',
       value: toDecimalText(row.avgPrice),
       unit: 'USD a share',
-      by: quotientOf(exact('cost'), exact('shares'), 6),
+      by: deriveQuotient(exact('cost'), exact('shares'), 6),
     },
   ];
   if (row.currentValue === null || row.currentPrice === null) return kept;
@@ -88,7 +88,7 @@ const listRowFigures = (context: FigureContext, row: Holding, parts: readonly (H
     { ...base, kind: 'gain', ...money(row.gainLoss ?? 0), by: gain },
     ...(row.gainLossPercent === null
       ? []
-      : [{ ...base, kind: 'gainPercent', ...percent(row.gainLossPercent), by: percentOf(gain, cost) }]),
+      : [{ ...base, kind: 'gainPercent', ...percent(row.gainLossPercent), by: derivePercent(gain, cost) }]),
   ];
 };
 
@@ -137,7 +137,7 @@ const listValueFigures = (context: FigureContext, portfolio: PortfolioValue): Au
       : [
           {
             ...{ ...base, kind: 'gainPercent', of: 'all', ...percent(portfolio.gainLossPercent) },
-            by: percentOf(totals.gain, totals.cost),
+            by: derivePercent(totals.gain, totals.cost),
           },
         ]),
     { ...base, kind: 'realizedGain', ...money(portfolio.realizedGain), by: totals.realized },
@@ -188,7 +188,7 @@ const listPlatformFigures = (context: FigureContext, card: PlatformTotals): Audi
     { ...base, kind: 'gain', ...money(card.totalGainLoss), by: gain },
     ...(card.gainLossPercent === null
       ? []
-      : [{ ...base, kind: 'gainPercent', ...percent(card.gainLossPercent), by: percentOf(gain, cost) }]),
+      : [{ ...base, kind: 'gainPercent', ...percent(card.gainLossPercent), by: derivePercent(gain, cost) }]),
   ];
 };
 
@@ -200,7 +200,7 @@ const listAnalysisFigures = (
   const { value: whole } = createTotals(context);
   const places = Map.groupBy(toPlaces(platformHoldings), ({ symbol }) => symbol);
   const valueOfStock = (symbol: string): Derivation =>
-    total((places.get(symbol) ?? []).map(({ platform }) => valueOf(context, platform, symbol)));
+    total((places.get(symbol) ?? []).map(({ platform }) => deriveValue(context, platform, symbol)));
   const base = { page: 'Watchlist' as const, rows: tradeRows };
   const ranked = [
     ['best', analysis.best],
@@ -210,7 +210,7 @@ const listAnalysisFigures = (
     { ...base, kind: 'value', ...money(analysis.totalValue), by: whole },
     ...analysis.allocation.slice(0, 1).map(({ symbol, percent: share }) => ({
       ...{ ...base, kind: 'largest', of: symbol, ...percent(share) },
-      by: percentOf(valueOfStock(symbol), whole),
+      by: derivePercent(valueOfStock(symbol), whole),
     })),
     {
       ...{ ...base, kind: 'spread', ...count(analysis.positionsFor80Percent) },
@@ -221,15 +221,15 @@ const listAnalysisFigures = (
     },
     ...analysis.allocation.map(({ symbol, percent: share }) => ({
       ...{ ...base, kind: 'weight', of: symbol, ...percent(share), rows: rowsOfStock(symbol) },
-      by: percentOf(valueOfStock(symbol), whole),
+      by: derivePercent(valueOfStock(symbol), whole),
     })),
     ...ranked.flatMap(([kind, one]): AuditFigure[] => {
       if (!one) return [];
-      const cost = total((places.get(one.symbol) ?? []).map(({ platform }) => costOf(platform, one.symbol)));
+      const cost = total((places.get(one.symbol) ?? []).map(({ platform }) => deriveCost(platform, one.symbol)));
       return [
         {
           ...{ ...base, kind, of: one.symbol, ...percent(one.gainLossPercent), rows: rowsOfStock(one.symbol) },
-          by: percentOf(total([valueOfStock(one.symbol)], [cost]), cost),
+          by: derivePercent(total([valueOfStock(one.symbol)], [cost]), cost),
         },
       ];
     }),
@@ -251,8 +251,8 @@ const listMethodFigures = (context: FigureContext, place: LotsOfPlace, method: '
   const ownCost = answer(`${source} cost`, key, 2);
   // Both sides of what a sale left are rounded once, so that realized and not realized come to the same under every method.
   const ownRealized = total(
-    [answer('recompute.py realized', toPositionKey(platform, symbol), 2), ownCost],
-    [costOf(platform, symbol)],
+    [answer('recompute.py realized', toRecomputeKey(platform, symbol), 2), ownCost],
+    [deriveCost(platform, symbol)],
   );
   return [
     { ...base, kind: 'costOfLots', ...money(cost), by: ownCost },
@@ -260,7 +260,9 @@ const listMethodFigures = (context: FigureContext, place: LotsOfPlace, method: '
     { ...base, kind: 'realizedLong', ...money(realizedLong), by: answer(`${source} realizedLong`, key, 2) },
     ...(gainLoss === null
       ? []
-      : [{ ...base, kind: 'gain', ...money(gainLoss), by: total([valueOf(context, platform, symbol)], [ownCost]) }]),
+      : [
+          { ...base, kind: 'gain', ...money(gainLoss), by: total([deriveValue(context, platform, symbol)], [ownCost]) },
+        ]),
     ...lots.map(({ tradeId, exactCost }) => ({
       ...{
         ...base,
@@ -276,7 +278,7 @@ const listMethodFigures = (context: FigureContext, place: LotsOfPlace, method: '
 
 const listLotFigures = (context: FigureContext, place: LotsOfPlace): AuditFigure[] => {
   const { symbol, platform, methods } = place;
-  const key = toPositionKey(platform, symbol);
+  const key = toRecomputeKey(platform, symbol);
   const base = {
     page: 'Stock' as const,
     of: `${symbol} on ${platform}, average cost`,

@@ -18,7 +18,7 @@ import { type AuditFigure, dividendRows, type FigureContext, money, percent, tra
 import type { AuditMaterial } from '#ops/audit/audit-folder';
 import type { AuditedLists } from '#ops/audit/audit-rows';
 import { listBankingFigures } from '#ops/audit/banking-figures';
-import { answer, given, productOf, sumAnswers, sumOf } from '#ops/audit/derivation';
+import { answer, deriveProduct, deriveSum, given, sumAnswers } from '#ops/audit/derivation';
 import { type LotsOfPlace, listTradingFigures } from '#ops/audit/trading-figures';
 import { createPriceList, type RandomLedger } from '#tests/audit/random-ledgers';
 
@@ -104,7 +104,9 @@ const listReturnFigures = (
   const timeWeighted = toTimeWeightedView(figures.computeTimeWeighted());
   const moneyWeighted = toMoneyWeightedView(figures.computeMoneyWeighted());
   const shown = (kind: string, figure: number | null, source: string, key: string): AuditFigure[] =>
-    figure === null ? [] : [{ ...base, kind, ...percent(figure), by: productOf(answer(source, key), given(100), 4) }];
+    figure === null
+      ? []
+      : [{ ...base, kind, ...percent(figure), by: deriveProduct(answer(source, key), given(100), 4) }];
   return [
     {
       ...{ ...base, kind: 'endValue', ...money(toDollarNumber(figures.bridge.end)) },
@@ -121,7 +123,7 @@ const listDividendFigures = (lists: AuditedLists): AuditFigure[] => {
   return [
     {
       ...{ page: 'Dividends', kind: 'totalDividends', ...money(toNumber(net)), rows: dividendRows },
-      by: sumOf([], [sumAnswers('hledger dividends', '.')]),
+      by: deriveSum([], [sumAnswers('hledger dividends', '.')]),
     },
   ];
 };

@@ -90,11 +90,14 @@ export interface RandomLedger {
 }
 
 /** Without the sales of more than is held, which no page takes. */
-const dropOversells = (trades: readonly TradeRow[], splits: SplitsBySymbol): TradeRow[] =>
-  sortTrades(trades).reduce<TradeRow[]>(
-    (kept, trade) => (findOversell([...kept, trade], splits) ? kept : [...kept, trade]),
-    [],
-  );
+const dropOversells = (trades: readonly TradeRow[], splits: SplitsBySymbol): TradeRow[] => {
+  const kept: TradeRow[] = [];
+  for (const trade of sortTrades(trades)) {
+    kept.push(trade);
+    if (findOversell(kept, splits)) kept.pop();
+  }
+  return kept;
+};
 /** One in so many keeps them, as an account does where a split was learnt late. */
 const unsoundEach = 5;
 

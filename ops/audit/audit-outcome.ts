@@ -1,0 +1,69 @@
+import type { Day } from '#core/time/day';
+import type { RecordedFigure } from '#ops/audit/audit-figure';
+import { listSources } from '#ops/audit/derivation';
+import type { ToolRun } from '#ops/audit/run-tools';
+import type { UncheckedKind } from '#ops/audit/unchecked-kinds';
+
+/** What an audit has come to: each figure beside what other programs say of it. */
+
+export interface RecordedFigures {
+  format: 'evenkeel-audit';
+  version: 1;
+  day: Day;
+  owner: string;
+  leftOut: string[];
+  figures: RecordedFigure[];
+  unchecked: readonly UncheckedKind[];
+  /** What each row's line hashes to, and each file. */
+  rows: Record<string, string>;
+  files: Record<string, string>;
+}
+
+export interface FigureVerdict {
+  figure: RecordedFigure;
+  /** Null where the program that it takes is not installed. */
+  theirs: string | null;
+  isEqual: boolean;
+  /** Its rows are those that it came from. */
+  isOfItsRows: boolean;
+}
+
+export interface AuditOutcome {
+  recorded: RecordedFigures;
+  verdicts: FigureVerdict[];
+  /** Rows and files that are not what figures.json says they were. */
+  changedRows: string[];
+  changedFiles: string[];
+  run: ToolRun;
+}
+
+export const isDifferent = ({ theirs, isEqual, isOfItsRows }: FigureVerdict): boolean =>
+  !isOfItsRows || (theirs !== null && !isEqual);
+
+/** Whether everything that could be compared is equal. */
+export const isAuditClean = ({ verdicts, changedRows, changedFiles, run }: AuditOutcome): boolean =>
+  !verdicts.some(isDifferent) && changedRows.length === 0 && changedFiles.length === 0 && run.complaints.length === 0;
+
+export const listMissingTools = ({ run }: AuditOutcome): string[] =>
+  run.tools.flatMap(({ name, version }) => (version === null ? [name] : []));
+
+export interface CoverageOfKinds {
+  derived: number;
+  /** By programs of other people alone; the others take recompute.py too. */
+  byPrograms: number;
+  all: number;
+}
+
+const toKind = ({ page, kind }: { page: string; kind: string }): string => `${page} ${kind}`;
+
+/** How many of the kinds of figures are derived again. */
+export const measureCoverage = ({ verdicts, recorded }: AuditOutcome): CoverageOfKinds => {
+  const derived = new Map<string, boolean>();
+  for (const { figure, theirs } of verdicts) {
+    if (theirs === null) continue;
+    const isOwn = listSources(figure.by).some((source) => /^(recompute|deposits)\.py/.test(source));
+    derived.set(toKind(figure), (derived.get(toKind(figure)) ?? false) || !isOwn);
+  }
+  const all = new Set([...recorded.figures, ...recorded.unchecked].map(toKind));
+  return { derived: derived.size, byPrograms: [...derived.values()].filter(Boolean).length, all: all.size };
+};
