@@ -47,8 +47,8 @@ const formatHledgerQueries = (day: Day, leftOut: readonly string[]): string =>
   formatLines([
     '# What was asked of hledger, in this folder. Each name is how figures.json calls the answer.',
     ...listHledgerQueries(day, leftOut).map(
-      ({ name, args }) =>
-        `# hledger ${name}\nhledger -f journal.hledger -f prices.db ${args.map((one) => (/^[\w,.=-]+$/.test(one) ? one : `'${one}'`)).join(' ')}`,
+      ({ name, file, args }) =>
+        `# hledger ${name}\nhledger -f ${file} ${args.map((one) => (/^[\w,.=-]+$/.test(one) ? one : `'${one}'`)).join(' ')}`,
     ),
   ]);
 

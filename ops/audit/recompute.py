@@ -87,7 +87,7 @@ for day in sorted(day for day in days if first <= day <= today):
     for position in positions.values():
         if position.shares > 0 and position.symbol not in left_out:
             close = close_on(position.symbol, day)
-            value += position.cost if close is None else cents(position.shares * close)
+            value += cents(position.cost) if close is None else cents(position.shares * close)
     came, went = flows[day]
     if before + came > 0: growth = growth * (value + went) / (before + came)
     before = end = value

@@ -86,13 +86,25 @@ const runHledger = (
   answers: Answers,
   complain: Complain,
 ): void => {
-  const files = ['-f', 'journal.hledger', '-f', 'prices.db'];
   const checked = run('hledger', ['-f', 'journal.hledger', 'check', '--strict'], { cwd: folder });
   if (!checked.isDone) complain(`hledger check --strict: ${checked.stderr.trim()}`);
-  for (const { name, args } of listHledgerQueries(day, leftOut)) {
-    const { isDone, stdout, stderr } = run('hledger', [...files, ...args], { cwd: folder });
-    if (isDone) answers.set(`hledger ${name}`, readHledger(name, stdout));
-    else complain(`hledger ${args.join(' ')}: ${stderr.trim()}`);
+  const asked = new Map<string, ReadonlyMap<string, string>>();
+  for (const { name, file, args } of listHledgerQueries(day, leftOut)) {
+    // Where nothing is left out, two questions are one.
+    const question = args.join(' ');
+    const known = asked.get(question);
+    if (known) {
+      answers.set(`hledger ${name}`, known);
+      continue;
+    }
+    const { isDone, stdout, stderr } = run('hledger', ['-f', file, ...args], { cwd: folder });
+    if (!isDone) {
+      complain(`hledger ${question}: ${stderr.trim()}`);
+      continue;
+    }
+    const told = readHledger(name, stdout);
+    asked.set(question, told);
+    answers.set(`hledger ${name}`, told);
   }
 };
 

@@ -6,7 +6,8 @@ import { subtractYear } from '#core/time/months';
 
 export interface HledgerQuery {
   name: string;
-  /** After `hledger -f journal.hledger -f prices.db`. */
+  file: 'journal.hledger' | 'prices.db';
+  /** After `hledger -f <file>`. */
   args: readonly string[];
 }
 
@@ -30,11 +31,16 @@ const styles = cashCurrencies.flatMap((currency) => ['-c', `1000.00 ${currency}`
 
 const balance = (name: string, ...args: string[]): HledgerQuery => ({
   name,
+  file: 'journal.hledger',
   args: ['balance', '--flat', '-N', '-O', 'csv', '--layout=bare', ...styles, ...args],
 });
 /** Its keys end with the month. */
 const byMonth = (name: string, ...args: string[]): HledgerQuery => balance(name, '-M', '--depth', '1', ...args);
-const codes = (name: string, ...args: string[]): HledgerQuery => ({ name, args: ['codes', ...args] });
+const codes = (name: string, ...args: string[]): HledgerQuery => ({
+  name,
+  file: 'journal.hledger',
+  args: ['codes', ...args],
+});
 
 /** `leftOut`: stocks that values and returns do without. */
 export const listHledgerQueries = (day: Day, leftOut: readonly string[]): HledgerQuery[] => {
@@ -68,7 +74,7 @@ export const listHledgerQueries = (day: Day, leftOut: readonly string[]): Hledge
     codes('payments', dividends),
     codes('foundPayments', ...found),
     codes('enteredPayments', ...entered),
-    { name: 'prices', args: ['prices'] },
+    { name: 'prices', file: 'prices.db', args: ['prices'] },
   ];
 };
 
