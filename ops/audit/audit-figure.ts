@@ -3,7 +3,7 @@ import { toJournalAccountName } from '#core/journal/entry-text';
 import { toDecimalText } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 import type { RowSelector } from '#ops/audit/audit-rows';
-import { answer, type Derivation } from '#ops/audit/derivation';
+import { type Derivation, deriveFrom } from '#ops/audit/derivation';
 
 /** A figure as a page shows it, with the rows that it came from and how it is derived again. */
 
@@ -77,24 +77,24 @@ export const matchBeancountAccount = ({ names }: FigureContext, account: string)
   `^${escapePattern(names.accounts.get(account) ?? account)}\\|`;
 export const matchText = escapePattern;
 
-export const money = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({
+export const dollarValue = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({
   value: toDecimalText(value),
   unit: 'USD',
 });
-export const percent = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({
+export const percentValue = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({
   value: toDecimalText(value),
   unit: 'percent',
 });
-export const count = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({
+export const countValue = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({
   value: toDecimalText(value),
   unit: 'count',
 });
 
 /** The market value of a position, in cents. */
 export const deriveValue = (context: FigureContext, platform: string, symbol: string): Derivation =>
-  answer('bean-query values', toBeancountKey(context, getSharesAccountName(platform), symbol), 2);
+  deriveFrom('bean-query values', toBeancountKey(context, getSharesAccountName(platform), symbol), 2);
 export const deriveCost = (platform: string, symbol: string): Derivation =>
-  answer('recompute.py cost', toRecomputeKey(platform, symbol), 2);
+  deriveFrom('recompute.py cost', toRecomputeKey(platform, symbol), 2);
 
 /** Every row of trades, splits and what they are worth. */
 export const tradeRows: RowSelector[] = ['trades', 'splits', 'ownPrices'].map((list) => ({ list }));

@@ -6,29 +6,29 @@ import { toJournalAccountName } from '#core/journal/entry-text';
 import { sumExactAmounts, toAmount, toDecimalText, toNumber } from '#core/money/amount';
 import {
   type AuditFigure,
-  count,
+  countValue,
+  dollarValue,
   type FigureContext,
-  money,
-  percent,
+  percentValue,
   toBeancountKey,
   toHledgerKey,
 } from '#ops/audit/audit-figure';
 import {
-  answer,
   countAnswers,
   type Derivation,
+  deriveConstant,
+  deriveFrom,
   deriveProduct,
   deriveQuotient,
   deriveSum,
   deriveYearlyRate,
-  given,
   sumAnswers,
 } from '#ops/audit/derivation';
 
 /** The figures of cash, CDs, savings and debts. */
 
 const inDollars = (context: FigureContext, account: string, currency: string): Derivation =>
-  answer('bean-query values', toBeancountKey(context, account, currency), 2);
+  deriveFrom('bean-query values', toBeancountKey(context, account, currency), 2);
 
 interface CashAnswers {
   balances: readonly CashBalance[];
@@ -49,15 +49,22 @@ const listCashFigures = (context: FigureContext, { balances, cashTotal }: CashAn
       return [
         {
           ...{ ...of, kind: 'balance', value: toDecimalText(balance), unit: currency },
-          by: answer('hledger balances', toHledgerKey(account, currency)),
+          by: deriveFrom('hledger balances', toHledgerKey(account, currency)),
         },
         ...(balanceUsd === null
           ? []
-          : [{ ...of, kind: 'balanceInDollars', ...money(balanceUsd), by: inDollars(context, account, currency) }]),
+          : [
+              {
+                ...of,
+                kind: 'balanceInDollars',
+                ...dollarValue(balanceUsd),
+                by: inDollars(context, account, currency),
+              },
+            ]),
       ];
     }),
     {
-      ...{ ...base, kind: 'totalCash', ...money(cashTotal.total) },
+      ...{ ...base, kind: 'totalCash', ...dollarValue(cashTotal.total) },
       rows: [{ list: 'cashEntries' }, { list: 'balances' }, { list: 'trades' }],
       by: sumAnswers('bean-query values', '^Assets:Cash:', { places: 2 }),
     },
@@ -65,7 +72,7 @@ const listCashFigures = (context: FigureContext, { balances, cashTotal }: CashAn
 };
 
 const cd = (id: number, name: string, places?: number): Derivation =>
-  answer('deposits.py cds', `${id} ${name}`, places);
+  deriveFrom('deposits.py cds', `${id} ${name}`, places);
 const rowsOfCd = (id: number) => [
   { list: 'cds', where: { row: `cds/${id}` } },
   { list: 'cdInterest', where: { row: `cdInterest/${id}` } },
@@ -73,21 +80,23 @@ const rowsOfCd = (id: number) => [
 
 /** What has grown and what has left, less what was paid in. */
 const earnedBy = ({ id, principalAmount }: Cd): Derivation =>
-  deriveSum([cd(id, 'value'), cd(id, 'paidOut')], [given(principalAmount)]);
+  deriveSum([cd(id, 'value'), cd(id, 'paidOut')], [deriveConstant(principalAmount)]);
 
 /** Of a share of the principal, an amount, or days or months of interest; none once it has matured. */
 const penaltyOf = (one: Cd, day: string): Derivation => {
   const { principalAmount, interestRate, earlyWithdrawalPenalty, penaltyTerms, maturityDate, dayCount } = one;
-  if (day >= maturityDate) return given(0);
+  if (day >= maturityDate) return deriveConstant(0);
   const terms = penaltyTerms ?? { basis: 'principal' as const };
-  if (terms.basis === 'amount') return given(terms.amount);
-  if (terms.basis === 'principal') return deriveProduct(given(principalAmount), given(earlyWithdrawalPenalty), 2);
-  const yearly = deriveProduct(given(principalAmount), given(interestRate));
-  if (terms.basis === 'months') return deriveQuotient(deriveProduct(yearly, given(terms.months)), given(12), 2);
+  if (terms.basis === 'amount') return deriveConstant(terms.amount);
+  if (terms.basis === 'principal')
+    return deriveProduct(deriveConstant(principalAmount), deriveConstant(earlyWithdrawalPenalty), 2);
+  const yearly = deriveProduct(deriveConstant(principalAmount), deriveConstant(interestRate));
+  if (terms.basis === 'months')
+    return deriveQuotient(deriveProduct(yearly, deriveConstant(terms.months)), deriveConstant(12), 2);
   const year = Number(day.slice(0, 4));
   const isLeap = dayCount === 'actual/actual' && new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
   const length = dayCount?.endsWith('/360') ? 360 : isLeap ? 366 : 365;
-  return deriveQuotient(deriveProduct(yearly, given(terms.days)), given(length), 2);
+  return deriveQuotient(deriveProduct(yearly, deriveConstant(terms.days)), deriveConstant(length), 2);
 };
 
 const listFiguresOfCd = (one: Cd, day: string): AuditFigure[] => {
@@ -100,22 +109,22 @@ const listFiguresOfCd = (one: Cd, day: string): AuditFigure[] => {
   };
   const account = toJournalAccountName('assets', 'CDs', `${bankName} ${id}`);
   return [
-    { ...base, kind: 'cdValue', ...money(one.currentValue), by: cd(id, 'value', 2) },
+    { ...base, kind: 'cdValue', ...dollarValue(one.currentValue), by: cd(id, 'value', 2) },
     ...(one.closedDate === null
       ? [
           {
-            ...{ ...base, kind: 'cdValue', of: `${base.of}, as booked`, ...money(one.currentValue) },
-            by: answer('hledger balances', toHledgerKey(account, 'USD')),
+            ...{ ...base, kind: 'cdValue', of: `${base.of}, as booked`, ...dollarValue(one.currentValue) },
+            by: deriveFrom('hledger balances', toHledgerKey(account, 'USD')),
           },
         ]
       : []),
-    { ...base, kind: 'interestEarned', ...money(one.interestEarned), by: deriveSum([earnedBy(one)], [], 2) },
-    { ...base, kind: 'valueAtMaturity', ...money(one.valueAtMaturity), by: cd(id, 'atMaturity', 2) },
+    { ...base, kind: 'interestEarned', ...dollarValue(one.interestEarned), by: deriveSum([earnedBy(one)], [], 2) },
+    { ...base, kind: 'valueAtMaturity', ...dollarValue(one.valueAtMaturity), by: cd(id, 'atMaturity', 2) },
     apy,
     ...(paid
       ? [
           {
-            ...{ ...base, kind: 'payout', ...money(paid.net) },
+            ...{ ...base, kind: 'payout', ...dollarValue(paid.net) },
             by: deriveSum([cd(id, 'value')], [penaltyOf({ ...one, principalAmount }, one.closedDate ?? day)], 2),
           },
         ]
@@ -133,25 +142,25 @@ const listCdFigures = ({ day }: FigureContext, cds: readonly Cd[], summary: CdSu
   const { averageInterestRate: average } = summary;
   return [
     ...cds.flatMap((one) => listFiguresOfCd(one, day)),
-    { ...base, kind: 'totalCds', ...count(summary.totalCds), by: countAnswers('deposits.py cds', ' growth$') },
-    { ...base, kind: 'activeCds', ...count(summary.activeCds), by: all('active') },
-    { ...base, kind: 'maturedCds', ...count(summary.maturedCds), by: all('matured') },
-    { ...base, kind: 'closedCds', ...count(summary.closedCds), by: all('closed') },
-    { ...base, kind: 'totalPrincipal', ...money(summary.totalPrincipal), by: principal },
+    { ...base, kind: 'totalCds', ...countValue(summary.totalCds), by: countAnswers('deposits.py cds', ' growth$') },
+    { ...base, kind: 'activeCds', ...countValue(summary.activeCds), by: all('active') },
+    { ...base, kind: 'maturedCds', ...countValue(summary.maturedCds), by: all('matured') },
+    { ...base, kind: 'closedCds', ...countValue(summary.closedCds), by: all('closed') },
+    { ...base, kind: 'totalPrincipal', ...dollarValue(summary.totalPrincipal), by: principal },
     {
-      ...{ ...base, kind: 'totalCurrentValue', ...money(summary.totalCurrentValue) },
+      ...{ ...base, kind: 'totalCurrentValue', ...dollarValue(summary.totalCurrentValue) },
       by: deriveSum(open.map(({ id }) => cd(id, 'value', 2))),
     },
     {
-      ...{ ...base, kind: 'totalInterestEarned', ...money(summary.totalInterestEarned) },
+      ...{ ...base, kind: 'totalInterestEarned', ...dollarValue(summary.totalInterestEarned) },
       by: deriveSum(open.map(earnedBy), [], 2),
     },
     {
       ...{ ...base, kind: 'averageInterestRate', value: toDecimalText(average), unit: 'fraction' },
-      by: open.length === 0 ? given(0) : deriveQuotient(all('yearly'), principal, 6),
+      by: open.length === 0 ? deriveConstant(0) : deriveQuotient(all('yearly'), principal, 6),
     },
     {
-      ...{ ...base, kind: 'interestThisYear', ...money(summary.interestThisYear) },
+      ...{ ...base, kind: 'interestThisYear', ...dollarValue(summary.interestThisYear) },
       by: deriveSum(cds.map(thisYear), [], 2),
     },
   ];
@@ -173,7 +182,8 @@ const listSavingsFigures = (
   const counted = summary.accounts.filter(({ currency }) => !summary.missingRates.includes(currency));
   const balances = counted.map((one) => ({ one, usd: inDollars(context, getSavingsAccountName(one), one.currency) }));
   const total = deriveSum(balances.map(({ usd }) => usd));
-  const rateOf = (currency: string): Derivation => (currency === 'USD' ? given(1) : answer('hledger prices', currency));
+  const rateOf = (currency: string): Derivation =>
+    currency === 'USD' ? deriveConstant(1) : deriveFrom('hledger prices', currency);
   const interestOf = ({ id, currency }: { id: number; currency: string }): Derivation =>
     deriveProduct(
       deriveSum([], [sumAnswers('hledger savingsInterest', `^savings/${id}/\\d+\\|${currency}$`)]),
@@ -181,10 +191,10 @@ const listSavingsFigures = (
       2,
     );
   const isEmpty = counted.every(({ balance }) => balance === 0);
-  const weighted = deriveSum(balances.map(({ one, usd }) => deriveProduct(usd, given(one.interestRate))));
+  const weighted = deriveSum(balances.map(({ one, usd }) => deriveProduct(usd, deriveConstant(one.interestRate))));
   const plain = deriveQuotient(
-    deriveSum(counted.map((one) => given(one.interestRate))),
-    given(Math.max(counted.length, 1)),
+    deriveSum(counted.map((one) => deriveConstant(one.interestRate))),
+    deriveConstant(Math.max(counted.length, 1)),
     2,
   );
   return [
@@ -201,25 +211,35 @@ const listSavingsFigures = (
       return [
         {
           ...{ ...of, kind: 'balance', value: toDecimalText(account.currentBalance), unit: account.currency },
-          by: answer('hledger balances', toHledgerKey(name, account.currency)),
+          by: deriveFrom('hledger balances', toHledgerKey(name, account.currency)),
         },
         ...(account.balanceUsd === null
           ? []
           : [
               {
-                ...{ ...of, kind: 'balanceInDollars', ...money(account.balanceUsd) },
+                ...{ ...of, kind: 'balanceInDollars', ...dollarValue(account.balanceUsd) },
                 by: inDollars(context, name, account.currency),
               },
             ]),
       ];
     }),
-    { ...base, kind: 'totalAccounts', ...count(summary.totalAccounts), by: answer('deposits.py counts', 'savings') },
-    { ...base, kind: 'totalBalance', ...money(summary.totalBalance), by: total },
     {
-      ...{ ...base, kind: 'averageInterestRate', ...percent(summary.averageInterestRate) },
+      ...base,
+      kind: 'totalAccounts',
+      ...countValue(summary.totalAccounts),
+      by: deriveFrom('deposits.py counts', 'savings'),
+    },
+    { ...base, kind: 'totalBalance', ...dollarValue(summary.totalBalance), by: total },
+    {
+      ...{ ...base, kind: 'averageInterestRate', ...percentValue(summary.averageInterestRate) },
       by: isEmpty ? plain : deriveQuotient(weighted, total, 2),
     },
-    { ...base, kind: 'interestThisYear', ...money(summary.interestThisYear), by: deriveSum(counted.map(interestOf)) },
+    {
+      ...base,
+      kind: 'interestThisYear',
+      ...dollarValue(summary.interestThisYear),
+      by: deriveSum(counted.map(interestOf)),
+    },
   ];
 };
 
@@ -230,20 +250,20 @@ const listDebtFigures = (context: FigureContext, { debts, total }: DebtList): Au
     return [
       {
         ...{ ...of, kind: 'debtBalance', value: toDecimalText(owed), unit: currency },
-        by: deriveSum([], [answer('hledger balances', toHledgerKey(account, currency))]),
+        by: deriveSum([], [deriveFrom('hledger balances', toHledgerKey(account, currency))]),
       },
       ...(owedUsd === null
         ? []
         : [
             {
-              ...{ ...of, kind: 'debtInDollars', ...money(owedUsd) },
+              ...{ ...of, kind: 'debtInDollars', ...dollarValue(owedUsd) },
               by: deriveSum([], [inDollars(context, account, currency)]),
             },
           ]),
     ];
   }),
   {
-    ...{ page: 'Debts', kind: 'debts', ...money(total), rows: [{ list: 'debts' }] },
+    ...{ page: 'Debts', kind: 'debts', ...dollarValue(total), rows: [{ list: 'debts' }] },
     by: deriveSum([], [sumAnswers('bean-query values', '^Liabilities:', { places: 2 })]),
   },
 ];
@@ -262,7 +282,7 @@ const listTogether = (cdFigures: readonly AuditFigure[], savingsFigures: readonl
     const parts = [...find(cdFigures, kinds[0]), ...find(savingsFigures, kinds[1])];
     const sum = toNumber(sumExactAmounts(parts.map(({ value }) => toAmount(value))));
     return {
-      ...{ page: 'Banking', kind, ...money(sum), rows: parts.flatMap(({ rows }) => rows) },
+      ...{ page: 'Banking', kind, ...dollarValue(sum), rows: parts.flatMap(({ rows }) => rows) },
       by: deriveSum(parts.map(({ by }) => by)),
     };
   };

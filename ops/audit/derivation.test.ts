@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { toDecimalText } from '#core/money/amount';
 import {
-  answer,
   countAnswers,
   type Derivation,
+  deriveConstant,
+  deriveFrom,
   derivePercent,
   deriveProduct,
   deriveQuotient,
@@ -11,7 +12,6 @@ import {
   deriveYearlyRate,
   describeDerivation,
   evaluateDerivation,
-  given,
   listSources,
   MissingToolError,
   sumAnswers,
@@ -29,36 +29,36 @@ const results = new Map([
   ],
 ]);
 const value = (derivation: Derivation): string => toDecimalText(evaluateDerivation(derivation, results));
-const balance = (key: string) => answer('hledger balances', key);
+const balance = (key: string) => deriveFrom('hledger balances', key);
 
 describe('a figure is derived', () => {
   test.each<[string, Derivation, string]>([
     ['of one answer', balance('assets:cash:A|USD'), '10.005'],
-    ['of one answer in cents, half to even', answer('hledger balances', 'assets:cash:A|USD', 2), '10'],
+    ['of one answer in cents, half to even', deriveFrom('hledger balances', 'assets:cash:A|USD', 2), '10'],
     ['of an answer that is not there: nothing', balance('assets:cash:C|USD'), '0'],
     ['of all that match', sumAnswers('hledger balances', '^assets:'), '30.02'],
     ['of all that match, each in cents first', sumAnswers('hledger balances', '^assets:', { places: 2 }), '30.02'],
     ['of all that match but some', sumAnswers('hledger balances', '^assets:', { without: ':A' }), '20.015'],
     ['as how many there are, those of nothing left out', countAnswers('hledger balances', '^assets:'), '2'],
-    ['as a sum less another', deriveSum([given(7)], [balance('liabilities:Home|USD')]), '12'],
-    ['as a product in cents', deriveProduct(given('0.333'), given('10.01'), 2), '3.33'],
-    ['as a quotient', deriveQuotient(given(10), given(3), 4), '3.3333'],
-    ['as a quotient of nothing: nothing', deriveQuotient(given(10), given(0), 4), '0'],
-    ['as a percentage', derivePercent(given(1), given(3)), '33.33'],
-    ['as a yearly rate', deriveYearlyRate(given('1.19'), given(1_000), 4), '0.0656'],
+    ['as a sum less another', deriveSum([deriveConstant(7)], [balance('liabilities:Home|USD')]), '12'],
+    ['as a product in cents', deriveProduct(deriveConstant('0.333'), deriveConstant('10.01'), 2), '3.33'],
+    ['as a quotient', deriveQuotient(deriveConstant(10), deriveConstant(3), 4), '3.3333'],
+    ['as a quotient of nothing: nothing', deriveQuotient(deriveConstant(10), deriveConstant(0), 4), '0'],
+    ['as a percentage', derivePercent(deriveConstant(1), deriveConstant(3)), '33.33'],
+    ['as a yearly rate', deriveYearlyRate(deriveConstant('1.19'), deriveConstant(1_000), 4), '0.0656'],
     ['as how many of the largest come to a share', { from: 'hledger balances', reach: '^assets:', percent: 60 }, '1'],
   ])('%s', (_, derivation, expected) => {
     expect(value(derivation)).toBe(expected);
   });
 
   test('by what was asked, which is told with it', () => {
-    const derivation = deriveSum([balance('a|USD'), given(1)], [sumAnswers('bean-query values', '^b')]);
+    const derivation = deriveSum([balance('a|USD'), deriveConstant(1)], [sumAnswers('bean-query values', '^b')]);
     expect(listSources(derivation)).toEqual(['hledger balances', 'bean-query values']);
     expect(describeDerivation(derivation)).toBe('(hledger balances [a|USD] + 1 - sum of bean-query values [/^b/])');
   });
 
   test('by no program that is not there', () => {
     expect(() => value(sumAnswers('bean-query values', '.'))).toThrow(MissingToolError);
-    expect(() => value(answer('bean-query values', 'a'))).toThrow(MissingToolError);
+    expect(() => value(deriveFrom('bean-query values', 'a'))).toThrow(MissingToolError);
   });
 });

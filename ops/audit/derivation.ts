@@ -114,7 +114,7 @@ export const describeDerivation = (derivation: Derivation): string => {
 
 // How the lists of figures write them.
 
-export const answer = (from: string, key: string, places?: number): Derivation => ({
+export const deriveFrom = (from: string, key: string, places?: number): Derivation => ({
   from,
   key,
   ...(places !== undefined && { places }),
@@ -149,7 +149,7 @@ export const deriveProduct = (a: Derivation, b: Derivation, places?: number): De
   of: [a, b],
   ...(places !== undefined && { places }),
 });
-export const given = (value: string | number): Derivation => ({ given: String(value) });
+export const deriveConstant = (value: string | number): Derivation => ({ given: String(value) });
 export const deriveYearlyRate = (growth: Derivation, days: Derivation, places?: number): Derivation => ({
   by: 'yearly',
   of: [growth, days],
@@ -157,4 +157,4 @@ export const deriveYearlyRate = (growth: Derivation, days: Derivation, places?: 
 });
 /** A hundred times the one by the other, two decimals unless more are said. */
 export const derivePercent = (a: Derivation, b: Derivation, places = 2): Derivation =>
-  deriveQuotient(deriveProduct(a, given(100)), b, places);
+  deriveQuotient(deriveProduct(a, deriveConstant(100)), b, places);

@@ -1,7 +1,21 @@
 import type { DividendIncomeByStock, FoundDividendReport } from '#contract/dividends/found-dividends';
 import type { ManualDividendSummary } from '#contract/dividends/manual-dividends';
-import { type AuditFigure, count, dividendRows, type FigureContext, matchText, money } from '#ops/audit/audit-figure';
-import { answer, countAnswers, type Derivation, deriveQuotient, deriveSum, sumAnswers } from '#ops/audit/derivation';
+import {
+  type AuditFigure,
+  countValue,
+  dividendRows,
+  dollarValue,
+  type FigureContext,
+  matchText,
+} from '#ops/audit/audit-figure';
+import {
+  countAnswers,
+  type Derivation,
+  deriveFrom,
+  deriveQuotient,
+  deriveSum,
+  sumAnswers,
+} from '#ops/audit/derivation';
 
 /** The figures of dividends. In hledger income is below zero: what is left of a payment is less than nothing there. */
 
@@ -29,12 +43,17 @@ const listEnteredFigures = (entered: ManualDividendSummary): AuditFigure[] => {
   const net = received(from);
   const payments = countAnswers('hledger enteredPayments', '.');
   return [
-    { ...base, kind: 'enteredNet', ...money(entered.totalNetAmount), by: net },
-    { ...base, kind: 'enteredGross', ...money(entered.totalGrossAmount), by: gross(from) },
-    { ...base, kind: 'enteredFees', ...money(entered.totalFees), by: fees(from) },
-    { ...base, kind: 'enteredTax', ...money(entered.totalTax), by: tax(from) },
-    { ...base, kind: 'enteredPayments', ...count(entered.totalPayments), by: payments },
-    { ...base, kind: 'averagePerDividend', ...money(entered.averagePerDividend), by: deriveQuotient(net, payments, 2) },
+    { ...base, kind: 'enteredNet', ...dollarValue(entered.totalNetAmount), by: net },
+    { ...base, kind: 'enteredGross', ...dollarValue(entered.totalGrossAmount), by: gross(from) },
+    { ...base, kind: 'enteredFees', ...dollarValue(entered.totalFees), by: fees(from) },
+    { ...base, kind: 'enteredTax', ...dollarValue(entered.totalTax), by: tax(from) },
+    { ...base, kind: 'enteredPayments', ...countValue(entered.totalPayments), by: payments },
+    {
+      ...base,
+      kind: 'averagePerDividend',
+      ...dollarValue(entered.averagePerDividend),
+      by: deriveQuotient(net, payments, 2),
+    },
   ];
 };
 
@@ -43,10 +62,15 @@ const listFoundFigures = (found: FoundDividendReport['summary']): AuditFigure[] 
   const base = { page: 'Dividends' as const, rows: dividendRows };
   const from = 'hledger foundDividends';
   return [
-    { ...base, kind: 'foundNet', ...money(found.totalNet), by: received(from) },
-    { ...base, kind: 'foundGross', ...money(found.totalAmount), by: gross(from) },
-    { ...base, kind: 'foundTax', ...money(found.totalTax), by: tax(from) },
-    { ...base, kind: 'foundPayments', ...count(found.totalDividends), by: countAnswers('hledger foundPayments', '.') },
+    { ...base, kind: 'foundNet', ...dollarValue(found.totalNet), by: received(from) },
+    { ...base, kind: 'foundGross', ...dollarValue(found.totalAmount), by: gross(from) },
+    { ...base, kind: 'foundTax', ...dollarValue(found.totalTax), by: tax(from) },
+    {
+      ...base,
+      kind: 'foundPayments',
+      ...countValue(found.totalDividends),
+      by: countAnswers('hledger foundPayments', '.'),
+    },
   ];
 };
 
@@ -57,26 +81,26 @@ export const listIncomeFigures = (
   const base = { page: 'Dividends' as const, rows: dividendRows };
   const { summary, stocks } = byStock;
   return [
-    { ...base, kind: 'totalDividends', ...money(summary.net), by: received('hledger dividends') },
-    { ...base, kind: 'payments', ...count(summary.count), by: countAnswers('hledger payments', '.') },
+    { ...base, kind: 'totalDividends', ...dollarValue(summary.net), by: received('hledger dividends') },
+    { ...base, kind: 'payments', ...countValue(summary.count), by: countAnswers('hledger payments', '.') },
     {
       ...base,
       kind: 'receivedThisYear',
-      ...money(byStock.received.thisYear),
+      ...dollarValue(byStock.received.thisYear),
       by: received('hledger dividendsThisYear'),
     },
     {
-      ...{ ...base, kind: 'receivedInLast12Months', ...money(byStock.received.last12Months) },
+      ...{ ...base, kind: 'receivedInLast12Months', ...dollarValue(byStock.received.last12Months) },
       by: received('hledger dividendsLastYear'),
     },
     ...stocks.map(({ symbol, platform, net }) => ({
-      ...{ ...base, kind: 'stockIncome', of: describePayment(symbol, platform), ...money(net) },
+      ...{ ...base, kind: 'stockIncome', of: describePayment(symbol, platform), ...dollarValue(net) },
       rows: dividendRows.map(({ list }) => ({ list, where: { symbol } })),
-      by: deriveSum([], [answer('hledger dividends', `${describePayment(symbol, platform)}|USD`)]),
+      by: deriveSum([], [deriveFrom('hledger dividends', `${describePayment(symbol, platform)}|USD`)]),
     })),
     ...[...Map.groupBy(stocks, ({ platform }) => platform)].map(([platform, own]) => ({
       ...{ ...base, kind: 'platformIncome', of: platform ?? 'no platform' },
-      ...money(Math.round(own.reduce((sum, { net }) => sum + net * 100, 0)) / 100),
+      ...dollarValue(Math.round(own.reduce((sum, { net }) => sum + net * 100, 0)) / 100),
       by: received('hledger dividends', platform === null ? '^Dividend from \\S+\\|' : ` on ${matchText(platform)}\\|`),
     })),
     ...(areAllPaid ? [...listEnteredFigures(entered), ...listFoundFigures(found)] : []),

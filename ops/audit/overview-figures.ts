@@ -4,25 +4,25 @@ import type { ReturnsReport } from '#contract/insight/insight';
 import type { NetWorthReport } from '#contract/insight/net-worth';
 import {
   type AuditFigure,
-  count,
+  countValue,
   dividendRows,
+  dollarValue,
   type FigureContext,
   matchBeancountCommodities,
-  money,
-  percent,
+  percentValue,
   tradeRows,
 } from '#ops/audit/audit-figure';
 import type { RowSelector } from '#ops/audit/audit-rows';
 import {
-  answer,
   countAnswers,
   type Derivation,
+  deriveConstant,
+  deriveFrom,
   derivePercent,
   deriveProduct,
   deriveQuotient,
   deriveSum,
   deriveYearlyRate,
-  given,
   sumAnswers,
 } from '#ops/audit/derivation';
 import { createPortfolioTotals } from '#ops/audit/trading-figures';
@@ -53,12 +53,12 @@ const listKeyFigures = (
   const { value } = createPortfolioTotals(context);
   const gain = computeGain(value);
   return [
-    { page, kind: 'totalValue', ...money(totalValue), rows: tradeRows, by: value },
-    { page, kind: 'totalReturns', ...money(totalReturns), rows: flowRows, by: gain },
+    { page, kind: 'totalValue', ...dollarValue(totalValue), rows: tradeRows, by: value },
+    { page, kind: 'totalReturns', ...dollarValue(totalReturns), rows: flowRows, by: gain },
     { page, kind: 'roi', value: roi, unit: 'percent', rows: flowRows, by: derivePercent(gain, flows.bought) },
     {
       ...{ page, kind: 'monthlyDividends', value: monthlyDividends, unit: 'USD', rows: dividendRows },
-      by: deriveQuotient(negative(all('hledger dividendsLastYear')), given(12), 2),
+      by: deriveQuotient(negative(all('hledger dividendsLastYear')), deriveConstant(12), 2),
     },
   ];
 };
@@ -69,32 +69,37 @@ const listDashboardFigures = (context: FigureContext, data: DashboardData): Audi
   const { value } = createPortfolioTotals(context);
   return [
     ...listKeyFigures(context, 'Dashboard', kpis),
-    { ...base, kind: 'uniqueStocks', ...count(portfolio.uniqueStocks), by: countAnswers('bean-query traded', '.') },
-    { ...base, kind: 'totalInvested', ...money(portfolio.totalInvested), by: all('hledger bought') },
-    { ...base, kind: 'totalSold', ...money(portfolio.totalSold), by: negative(all('hledger sold')) },
     {
-      ...{ ...base, kind: 'totalTransactions', ...count(portfolio.totalTransactions) },
+      ...base,
+      kind: 'uniqueStocks',
+      ...countValue(portfolio.uniqueStocks),
+      by: countAnswers('bean-query traded', '.'),
+    },
+    { ...base, kind: 'totalInvested', ...dollarValue(portfolio.totalInvested), by: all('hledger bought') },
+    { ...base, kind: 'totalSold', ...dollarValue(portfolio.totalSold), by: negative(all('hledger sold')) },
+    {
+      ...{ ...base, kind: 'totalTransactions', ...countValue(portfolio.totalTransactions) },
       by: countAnswers('hledger trades', '.'),
     },
     {
-      ...{ ...base, kind: 'transactionsThisMonth', ...count(kpis.transactionsThisMonth) },
+      ...{ ...base, kind: 'transactionsThisMonth', ...countValue(kpis.transactionsThisMonth) },
       by: countAnswers('hledger tradesThisMonth', '.'),
     },
     {
-      ...{ ...base, kind: 'cashBalance', ...money(kpis.cashBalance) },
+      ...{ ...base, kind: 'cashBalance', ...dollarValue(kpis.cashBalance) },
       rows: [{ list: 'cashEntries' }, { list: 'balances' }, { list: 'trades' }],
       by: sumAnswers('bean-query values', '^Assets:Cash:', { places: 2 }),
     },
     {
-      ...{ ...base, kind: 'totalDividends', ...money(dividends.total), rows: dividendRows },
+      ...{ ...base, kind: 'totalDividends', ...dollarValue(dividends.total), rows: dividendRows },
       by: negative(all('hledger dividends')),
     },
     ...dividends.byMonth.map(({ month, amount }) => ({
-      ...{ ...base, kind: 'byMonth', of: month, ...money(amount), rows: dividendRows },
+      ...{ ...base, kind: 'byMonth', of: month, ...dollarValue(amount), rows: dividendRows },
       by: negative(sumAnswers('hledger dividendsByMonth', `\\|${month}$`)),
     })),
     ...data.allocation.byPlatform.map(({ platform, value: worth }) => ({
-      ...{ ...base, kind: 'allocation', of: platform, ...money(worth) },
+      ...{ ...base, kind: 'allocation', of: platform, ...dollarValue(worth) },
       by: sumAnswers(
         'bean-query values',
         `^${context.names.accounts.get(`assets:shares:${platform}`) ?? platform}\\|`,
@@ -105,7 +110,7 @@ const listDashboardFigures = (context: FigureContext, data: DashboardData): Audi
       ),
     })),
     ...data.allocation.bySymbol.map(({ symbol, value: worth, percent: share }) => ({
-      ...{ ...base, kind: 'weight', of: `${symbol}, ${worth}`, ...percent(share) },
+      ...{ ...base, kind: 'weight', of: `${symbol}, ${worth}`, ...percentValue(share) },
       by: derivePercent(
         sumAnswers('bean-query values', `^Assets:Shares:.*\\|${context.names.commodities.get(symbol) ?? symbol}$`, {
           places: 2,
@@ -122,11 +127,11 @@ const listEngagementFigures = ({
   loginCount,
 }: AnalyticsDashboard['engagement']): AuditFigure[] => {
   const base = { page: 'Analytics' as const, rows: [{ list: 'usage' }] };
-  const active = answer('deposits.py counts', 'activeDays');
+  const active = deriveFrom('deposits.py counts', 'activeDays');
   return [
-    { ...base, kind: 'engagementRate', ...percent(engagementRate), by: derivePercent(active, given(30)) },
-    { ...base, kind: 'activeDays', ...count(activeDays), by: active },
-    { ...base, kind: 'loginCount', ...count(loginCount), by: answer('deposits.py counts', 'logins') },
+    { ...base, kind: 'engagementRate', ...percentValue(engagementRate), by: derivePercent(active, deriveConstant(30)) },
+    { ...base, kind: 'activeDays', ...countValue(activeDays), by: active },
+    { ...base, kind: 'loginCount', ...countValue(loginCount), by: deriveFrom('deposits.py counts', 'logins') },
   ];
 };
 
@@ -148,20 +153,20 @@ const listAnalyticsFigures = (
     trends.months.map((month) => {
       const own = sumAnswers(`hledger ${from}`, `\\|USD\\|${month.month}$`);
       return {
-        ...{ ...base, kind: `${name}OfMonth`, of: month.month, ...money(Number(month[name])), rows },
+        ...{ ...base, kind: `${name}OfMonth`, of: month.month, ...dollarValue(Number(month[name])), rows },
         by: sign === 1 ? own : negative(own),
       };
     });
   const cashRows = ['cashEntries', 'savingsTransactions', 'cdInterest'].map((list) => ({ list }));
   return [
     ...listKeyFigures(context, 'Analytics', data.kpis),
-    { ...base, kind: 'totalInvested', ...money(performance.totalInvested), by: all('hledger bought') },
-    { ...base, kind: 'realizedGains', ...money(performance.realizedGains), by: totals.realized },
+    { ...base, kind: 'totalInvested', ...dollarValue(performance.totalInvested), by: all('hledger bought') },
+    { ...base, kind: 'realizedGains', ...dollarValue(performance.realizedGains), by: totals.realized },
     {
-      ...{ ...base, kind: 'totalDividends', ...money(performance.totalDividends), rows: dividendRows },
+      ...{ ...base, kind: 'totalDividends', ...dollarValue(performance.totalDividends), rows: dividendRows },
       by: negative(all('hledger dividends')),
     },
-    { ...base, kind: 'holdingsCount', ...count(performance.holdingsCount), by: totals.held },
+    { ...base, kind: 'holdingsCount', ...countValue(performance.holdingsCount), by: totals.held },
     ...listEngagementFigures(data.engagement),
     ...moved('invested', 'boughtByMonth', 1, tradeRows),
     ...moved('sold', 'soldByMonth', -1, tradeRows),
@@ -195,7 +200,7 @@ const listBridgeFigures = (report: ReturnsReport, value: Derivation): AuditFigur
   };
   return (report.bridge?.lines ?? []).flatMap(({ line, amount }): AuditFigure[] => {
     const by = derived[line];
-    return by ? [{ page: 'Returns', kind: 'bridge', of: line, ...money(amount), rows: flowRows, by }] : [];
+    return by ? [{ page: 'Returns', kind: 'bridge', of: line, ...dollarValue(amount), rows: flowRows, by }] : [];
   });
 };
 
@@ -204,17 +209,18 @@ const listReturnFigures = (context: FigureContext, report: ReturnsReport): Audit
   const { value } = createPortfolioTotals(context);
   const gain = computeGain(value);
   const base = { page: 'Returns' as const, rows: flowRows, of: 'all time' };
-  const recomputed = (name: string): Derivation => deriveProduct(answer('recompute.py returns', name), given(100), 4);
+  const recomputed = (name: string): Derivation =>
+    deriveProduct(deriveFrom('recompute.py returns', name), deriveConstant(100), 4);
   const shown = (kind: string, figure: number | null | undefined, by: Derivation): AuditFigure[] =>
-    figure === null || figure === undefined ? [] : [{ ...base, kind, ...percent(figure), by }];
+    figure === null || figure === undefined ? [] : [{ ...base, kind, ...percentValue(figure), by }];
   if (report.range === null || report.startValue !== 0) return [];
   return [
-    { ...base, kind: 'endValue', ...money(report.endValue ?? 0), by: value },
+    { ...base, kind: 'endValue', ...dollarValue(report.endValue ?? 0), by: value },
     {
-      ...{ ...base, kind: 'endValue', of: 'all time, day by day', ...money(report.endValue ?? 0) },
-      by: answer('recompute.py returns', 'endValue', 2),
+      ...{ ...base, kind: 'endValue', of: 'all time, day by day', ...dollarValue(report.endValue ?? 0) },
+      by: deriveFrom('recompute.py returns', 'endValue', 2),
     },
-    { ...base, kind: 'gain', ...money(report.gain ?? 0), by: gain },
+    { ...base, kind: 'gain', ...dollarValue(report.gain ?? 0), by: gain },
     ...shown('simple', report.simple.percent, derivePercent(gain, flows.bought, 4)),
     ...shown('timeWeighted', report.timeWeighted.percent, recomputed('timeWeighted')),
     ...shown(
@@ -222,14 +228,18 @@ const listReturnFigures = (context: FigureContext, report: ReturnsReport): Audit
       report.timeWeighted.aYear,
       deriveProduct(
         deriveYearlyRate(
-          deriveSum([answer('recompute.py returns', 'timeWeighted'), given(1)]),
-          answer('recompute.py returns', 'days'),
+          deriveSum([deriveFrom('recompute.py returns', 'timeWeighted'), deriveConstant(1)]),
+          deriveFrom('recompute.py returns', 'days'),
         ),
-        given(100),
+        deriveConstant(100),
         4,
       ),
     ),
-    ...shown('moneyWeighted', report.moneyWeighted.percent, deriveProduct(answer('xirr rate', 'rate'), given(100), 4)),
+    ...shown(
+      'moneyWeighted',
+      report.moneyWeighted.percent,
+      deriveProduct(deriveFrom('xirr rate', 'rate'), deriveConstant(100), 4),
+    ),
     ...shown('drawdown', report.drawdown?.percent, recomputed('drawdown')),
     ...shown('best', report.best?.percent, recomputed('best')),
     ...shown('worst', report.worst?.percent, recomputed('worst')),
@@ -255,11 +265,11 @@ const listNetWorthFigures = (context: FigureContext, report: NetWorthReport): Au
   const classes = Object.entries(accountsOfClass).map(([name, accounts]) => {
     const own = report.parts.filter((part) => part.class === name);
     const sum = Math.round(own.reduce((total, { value }) => total + value * 100, 0)) / 100;
-    return { page: 'Net Worth' as const, kind: `${name}InNetWorth`, ...money(sum), rows, by: worth(accounts) };
+    return { page: 'Net Worth' as const, kind: `${name}InNetWorth`, ...dollarValue(sum), rows, by: worth(accounts) };
   });
   return [
     {
-      ...{ page: 'Net Worth' as const, kind: 'netWorth', ...money(report.value), rows },
+      ...{ page: 'Net Worth' as const, kind: 'netWorth', ...dollarValue(report.value), rows },
       by: deriveSum(Object.values(accountsOfClass).map(worth)),
     },
     ...classes,

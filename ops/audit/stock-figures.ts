@@ -3,15 +3,15 @@ import type { Watchlist } from '#contract/watchlist';
 import { toDecimalText } from '#core/money/amount';
 import {
   type AuditFigure,
-  count,
+  countValue,
   deriveCost,
   dividendRows,
-  money,
-  percent,
+  dollarValue,
+  percentValue,
   toRecomputeKey,
 } from '#ops/audit/audit-figure';
 import type { RowSelector } from '#ops/audit/audit-rows';
-import { answer, derivePercent, deriveSum, sumAnswers } from '#ops/audit/derivation';
+import { deriveFrom, derivePercent, deriveSum, sumAnswers } from '#ops/audit/derivation';
 
 /** The figures of the page of one stock, and what the watchlist counts. */
 
@@ -31,25 +31,29 @@ export const listStockFigures = ({ symbol, price, holding, platforms, dividends 
       ? [
           {
             ...{ ...base, kind: 'price', value: toDecimalText(price.inDollars), unit: 'USD a share', rows: trades },
-            by: answer('hledger prices', symbol),
+            by: deriveFrom('hledger prices', symbol),
           },
-          { ...base, kind: 'holding', ...money(holding.cost), rows: trades, by: cost },
+          { ...base, kind: 'holding', ...dollarValue(holding.cost), rows: trades, by: cost },
         ]
       : []),
     {
-      ...{ ...base, kind: 'realized', ...money(Math.round(realized.reduce((sum, one) => sum + one * 100, 0)) / 100) },
+      ...{
+        ...base,
+        kind: 'realized',
+        ...dollarValue(Math.round(realized.reduce((sum, one) => sum + one * 100, 0)) / 100),
+      },
       rows: trades,
       by: deriveSum(
-        platforms.map(({ platform }) => answer('recompute.py realized', toRecomputeKey(platform, symbol), 2)),
+        platforms.map(({ platform }) => deriveFrom('recompute.py realized', toRecomputeKey(platform, symbol), 2)),
       ),
     },
-    { ...base, kind: 'income', ...money(dividends.income), rows: payments, by: income },
-    { ...base, kind: 'paid', ...money(dividends.paid.net), rows: payments, by: paid('hledger dividends') },
+    { ...base, kind: 'income', ...dollarValue(dividends.income), rows: payments, by: income },
+    { ...base, kind: 'paid', ...dollarValue(dividends.paid.net), rows: payments, by: paid('hledger dividends') },
     ...(dividends.yieldOnCost === null
       ? []
       : [
           {
-            ...{ ...base, kind: 'yieldOnCost', ...percent(dividends.yieldOnCost), rows: [...trades, ...payments] },
+            ...{ ...base, kind: 'yieldOnCost', ...percentValue(dividends.yieldOnCost), rows: [...trades, ...payments] },
             by: derivePercent(income, cost),
           },
         ]),
@@ -58,19 +62,19 @@ export const listStockFigures = ({ symbol, price, holding, platforms, dividends 
 
 export const listWatchlistFigures = ({ stats }: Pick<Watchlist, 'stats'>): AuditFigure[] => {
   const base = { page: 'Watchlist' as const, rows: [{ list: 'watchlist' }] };
-  const counted = (name: string) => answer('deposits.py counts', name);
+  const counted = (name: string) => deriveFrom('deposits.py counts', name);
   return [
-    { ...base, kind: 'totalItems', ...count(stats.totalItems), by: counted('watched') },
-    { ...base, kind: 'opportunities', ...count(stats.opportunities), by: counted('opportunities') },
-    { ...base, kind: 'categorized', ...count(stats.categorized), by: counted('categorized') },
+    { ...base, kind: 'totalItems', ...countValue(stats.totalItems), by: counted('watched') },
+    { ...base, kind: 'opportunities', ...countValue(stats.opportunities), by: counted('opportunities') },
+    { ...base, kind: 'categorized', ...countValue(stats.categorized), by: counted('categorized') },
     ...(stats.averagePrice === null
       ? []
       : [
           {
             ...base,
             kind: 'averagePrice',
-            ...money(stats.averagePrice),
-            by: answer('deposits.py counts', 'averagePrice', 2),
+            ...dollarValue(stats.averagePrice),
+            by: deriveFrom('deposits.py counts', 'averagePrice', 2),
           },
         ]),
   ];

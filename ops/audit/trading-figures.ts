@@ -4,17 +4,17 @@ import type { PlatformBreakdown, PortfolioAnalysis, PortfolioValue } from '#cont
 import { toDecimalText } from '#core/money/amount';
 import {
   type AuditFigure,
-  count,
+  countValue,
   deriveCost,
   deriveValue,
+  dollarValue,
   type FigureContext,
   getSharesAccountName,
   matchBeancountAccount,
   matchBeancountCommodities,
   matchCommodities,
   matchPlatform,
-  money,
-  percent,
+  percentValue,
   toBeancountKey,
   toHledgerKey,
   toRecomputeKey,
@@ -22,13 +22,13 @@ import {
 } from '#ops/audit/audit-figure';
 import type { RowSelector } from '#ops/audit/audit-rows';
 import {
-  answer,
   countAnswers,
   type Derivation,
+  deriveConstant,
+  deriveFrom,
   derivePercent,
   deriveQuotient,
   deriveSum,
-  given,
   sumAnswers,
 } from '#ops/audit/derivation';
 
@@ -57,9 +57,9 @@ const listRowFigures = (context: FigureContext, row: Holding, parts: readonly (H
   const base = { page: 'Portfolio' as const, of, rows: rowsOfStock(symbol, platform ?? undefined) };
   const cost = total(parts.map((part) => deriveCost(part.platform, symbol)));
   const exact = (name: string): Derivation =>
-    total(parts.map((part) => answer(`recompute.py ${name}`, toRecomputeKey(part.platform, symbol))));
+    total(parts.map((part) => deriveFrom(`recompute.py ${name}`, toRecomputeKey(part.platform, symbol))));
   const shares = total(
-    parts.map((part) => answer('hledger balances', toHledgerKey(getSharesAccountName(part.platform), symbol))),
+    parts.map((part) => deriveFrom('hledger balances', toHledgerKey(getSharesAccountName(part.platform), symbol))),
   );
   const value = total(parts.map((part) => deriveValue(context, part.platform, symbol)));
   const gain = total([value], [cost]);
@@ -68,7 +68,7 @@ const listRowFigures = (context: FigureContext, row: Holding, parts: readonly (H
     ...(parts.length === 1
       ? [{ ...base, kind: 'shares', value: toDecimalText(row.shares), unit: 'shares', by: shares }]
       : []),
-    { ...base, kind: 'cost', ...money(row.cost), by: cost },
+    { ...base, kind: 'cost', ...dollarValue(row.cost), by: cost },
     {
       ...base,
       kind: 'averagePrice',
@@ -82,13 +82,13 @@ const listRowFigures = (context: FigureContext, row: Holding, parts: readonly (H
     ...kept,
     {
       ...{ ...base, kind: 'price', value: toDecimalText(row.currentPrice), unit: 'USD a share' },
-      by: answer('hledger prices', symbol),
+      by: deriveFrom('hledger prices', symbol),
     },
-    { ...base, kind: 'value', ...money(row.currentValue), by: value },
-    { ...base, kind: 'gain', ...money(row.gainLoss ?? 0), by: gain },
+    { ...base, kind: 'value', ...dollarValue(row.currentValue), by: value },
+    { ...base, kind: 'gain', ...dollarValue(row.gainLoss ?? 0), by: gain },
     ...(row.gainLossPercent === null
       ? []
-      : [{ ...base, kind: 'gainPercent', ...percent(row.gainLossPercent), by: derivePercent(gain, cost) }]),
+      : [{ ...base, kind: 'gainPercent', ...percentValue(row.gainLossPercent), by: derivePercent(gain, cost) }]),
   ];
 };
 
@@ -118,7 +118,7 @@ const createTotals = (context: FigureContext) => {
   const realized = total([sumAnswers('recompute.py realized', '.', matchCommodities(context.review))], [], 2);
   const held = total([
     countAnswers('bean-query stocks', '.', matchBeancountCommodities(context, context.review)),
-    given(context.review.length),
+    deriveConstant(context.review.length),
   ]);
   return { value, cost, realized, held, gain: total([value], [cost]) };
 };
@@ -129,26 +129,31 @@ const listValueFigures = (context: FigureContext, portfolio: PortfolioValue): Au
   const totals = createTotals(context);
   const base = { page: 'Portfolio' as const, rows: tradeRows };
   return [
-    { ...base, kind: 'totalValue', ...money(portfolio.totalValue), by: totals.value },
-    { ...base, kind: 'totalCost', ...money(portfolio.totalCost), by: totals.cost },
-    { ...base, kind: 'gain', of: 'all', ...money(portfolio.gainLoss), by: totals.gain },
+    { ...base, kind: 'totalValue', ...dollarValue(portfolio.totalValue), by: totals.value },
+    { ...base, kind: 'totalCost', ...dollarValue(portfolio.totalCost), by: totals.cost },
+    { ...base, kind: 'gain', of: 'all', ...dollarValue(portfolio.gainLoss), by: totals.gain },
     ...(portfolio.gainLossPercent === null
       ? []
       : [
           {
-            ...{ ...base, kind: 'gainPercent', of: 'all', ...percent(portfolio.gainLossPercent) },
+            ...{ ...base, kind: 'gainPercent', of: 'all', ...percentValue(portfolio.gainLossPercent) },
             by: derivePercent(totals.gain, totals.cost),
           },
         ]),
-    { ...base, kind: 'realizedGain', ...money(portfolio.realizedGain), by: totals.realized },
-    { ...base, kind: 'totalInvested', ...money(portfolio.totalInvested), by: sumAnswers('hledger bought', '.') },
-    { ...base, kind: 'totalSold', ...money(portfolio.totalSold), by: total([], [sumAnswers('hledger sold', '.')]) },
-    { ...base, kind: 'totalFees', ...money(portfolio.totalFees), by: sumAnswers('hledger tradeFees', '.') },
-    { ...base, kind: 'holdingsCount', ...count(portfolio.holdingsCount), by: totals.held },
+    { ...base, kind: 'realizedGain', ...dollarValue(portfolio.realizedGain), by: totals.realized },
+    { ...base, kind: 'totalInvested', ...dollarValue(portfolio.totalInvested), by: sumAnswers('hledger bought', '.') },
+    {
+      ...base,
+      kind: 'totalSold',
+      ...dollarValue(portfolio.totalSold),
+      by: total([], [sumAnswers('hledger sold', '.')]),
+    },
+    { ...base, kind: 'totalFees', ...dollarValue(portfolio.totalFees), by: sumAnswers('hledger tradeFees', '.') },
+    { ...base, kind: 'holdingsCount', ...countValue(portfolio.holdingsCount), by: totals.held },
     {
       ...base,
       kind: 'transactionsCount',
-      ...count(portfolio.transactionsCount),
+      ...countValue(portfolio.transactionsCount),
       by: countAnswers('hledger trades', '.'),
     },
   ];
@@ -172,23 +177,23 @@ const listPlatformFigures = (context: FigureContext, card: PlatformTotals): Audi
   const gain = total([value], [cost]);
   const hasReview = card.reviewSymbols.length > 0;
   return [
-    { ...base, kind: 'value', ...money(card.totalValue), by: value },
+    { ...base, kind: 'value', ...dollarValue(card.totalValue), by: value },
     ...(hasReview
       ? []
       : [
           {
-            ...{ ...base, kind: 'invested', ...money(card.totalInvested) },
+            ...{ ...base, kind: 'invested', ...dollarValue(card.totalInvested) },
             by: sumAnswers('recompute.py cost', matchPlatform(platform), { places: 2 }),
           },
           {
-            ...{ ...base, kind: 'holdings', ...count(card.holdingsCount) },
+            ...{ ...base, kind: 'holdings', ...countValue(card.holdingsCount) },
             by: countAnswers('recompute.py shares', matchPlatform(platform)),
           },
         ]),
-    { ...base, kind: 'gain', ...money(card.totalGainLoss), by: gain },
+    { ...base, kind: 'gain', ...dollarValue(card.totalGainLoss), by: gain },
     ...(card.gainLossPercent === null
       ? []
-      : [{ ...base, kind: 'gainPercent', ...percent(card.gainLossPercent), by: derivePercent(gain, cost) }]),
+      : [{ ...base, kind: 'gainPercent', ...percentValue(card.gainLossPercent), by: derivePercent(gain, cost) }]),
   ];
 };
 
@@ -207,20 +212,20 @@ const listAnalysisFigures = (
     ['worst', analysis.worst],
   ] as const;
   return [
-    { ...base, kind: 'value', ...money(analysis.totalValue), by: whole },
+    { ...base, kind: 'value', ...dollarValue(analysis.totalValue), by: whole },
     ...analysis.allocation.slice(0, 1).map(({ symbol, percent: share }) => ({
-      ...{ ...base, kind: 'largest', of: symbol, ...percent(share) },
+      ...{ ...base, kind: 'largest', of: symbol, ...percentValue(share) },
       by: derivePercent(valueOfStock(symbol), whole),
     })),
     {
-      ...{ ...base, kind: 'spread', ...count(analysis.positionsFor80Percent) },
+      ...{ ...base, kind: 'spread', ...countValue(analysis.positionsFor80Percent) },
       by: {
         ...{ from: 'bean-query valuesByStock', reach: '.', percent: 80 },
         ...matchBeancountCommodities(context, context.leftOut),
       },
     },
     ...analysis.allocation.map(({ symbol, percent: share }) => ({
-      ...{ ...base, kind: 'weight', of: symbol, ...percent(share), rows: rowsOfStock(symbol) },
+      ...{ ...base, kind: 'weight', of: symbol, ...percentValue(share), rows: rowsOfStock(symbol) },
       by: derivePercent(valueOfStock(symbol), whole),
     })),
     ...ranked.flatMap(([kind, one]): AuditFigure[] => {
@@ -228,7 +233,7 @@ const listAnalysisFigures = (
       const cost = total((places.get(one.symbol) ?? []).map(({ platform }) => deriveCost(platform, one.symbol)));
       return [
         {
-          ...{ ...base, kind, of: one.symbol, ...percent(one.gainLossPercent), rows: rowsOfStock(one.symbol) },
+          ...{ ...base, kind, of: one.symbol, ...percentValue(one.gainLossPercent), rows: rowsOfStock(one.symbol) },
           by: derivePercent(total([valueOfStock(one.symbol)], [cost]), cost),
         },
       ];
@@ -248,20 +253,25 @@ const listMethodFigures = (context: FigureContext, place: LotsOfPlace, method: '
     of: `${symbol} on ${platform}, ${method.toUpperCase()}`,
     rows: rowsOfStock(symbol, platform),
   };
-  const ownCost = answer(`${source} cost`, key, 2);
+  const ownCost = deriveFrom(`${source} cost`, key, 2);
   // Both sides of what a sale left are rounded once, so that realized and not realized come to the same under every method.
   const ownRealized = total(
-    [answer('recompute.py realized', toRecomputeKey(platform, symbol), 2), ownCost],
+    [deriveFrom('recompute.py realized', toRecomputeKey(platform, symbol), 2), ownCost],
     [deriveCost(platform, symbol)],
   );
   return [
-    { ...base, kind: 'costOfLots', ...money(cost), by: ownCost },
-    { ...base, kind: 'realizedGain', ...money(realized), by: ownRealized },
-    { ...base, kind: 'realizedLong', ...money(realizedLong), by: answer(`${source} realizedLong`, key, 2) },
+    { ...base, kind: 'costOfLots', ...dollarValue(cost), by: ownCost },
+    { ...base, kind: 'realizedGain', ...dollarValue(realized), by: ownRealized },
+    { ...base, kind: 'realizedLong', ...dollarValue(realizedLong), by: deriveFrom(`${source} realizedLong`, key, 2) },
     ...(gainLoss === null
       ? []
       : [
-          { ...base, kind: 'gain', ...money(gainLoss), by: total([deriveValue(context, platform, symbol)], [ownCost]) },
+          {
+            ...base,
+            kind: 'gain',
+            ...dollarValue(gainLoss),
+            by: total([deriveValue(context, platform, symbol)], [ownCost]),
+          },
         ]),
     ...lots.map(({ tradeId, exactCost }) => ({
       ...{
@@ -271,7 +281,7 @@ const listMethodFigures = (context: FigureContext, place: LotsOfPlace, method: '
         value: toDecimalText(exactCost),
         unit: 'USD',
       },
-      by: answer(`${source} lotCost`, `${key}|trade-${tradeId}`, 10),
+      by: deriveFrom(`${source} lotCost`, `${key}|trade-${tradeId}`, 10),
     })),
   ];
 };
@@ -285,8 +295,13 @@ const listLotFigures = (context: FigureContext, place: LotsOfPlace): AuditFigure
     rows: rowsOfStock(symbol, platform),
   };
   return [
-    { ...base, kind: 'costOfLots', ...money(methods.average.cost), by: answer('recompute.py cost', key, 2) },
-    { ...base, kind: 'realizedGain', ...money(methods.average.realized), by: answer('recompute.py realized', key, 2) },
+    { ...base, kind: 'costOfLots', ...dollarValue(methods.average.cost), by: deriveFrom('recompute.py cost', key, 2) },
+    {
+      ...base,
+      kind: 'realizedGain',
+      ...dollarValue(methods.average.realized),
+      by: deriveFrom('recompute.py realized', key, 2),
+    },
     ...listMethodFigures(context, place, 'fifo'),
     ...listMethodFigures(context, place, 'hifo'),
   ];

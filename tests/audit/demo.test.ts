@@ -1,7 +1,7 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { explainableFigureNames } from '#contract/insight/explained-figures';
 import { explainCdTotals } from '#core/banking/cds';
 import { explainSavingsTotals } from '#core/banking/savings-totals';
@@ -71,7 +71,9 @@ describe.skipIf(isWithoutAuditTools)('the audit of the demo', () => {
       covers('4.8 audit');
       const login = requireFound(await findLoginAccount(email), 'account');
       const profile = requireFound(await findProfile(login.userId), 'account');
-      const folder = join(mkdtempSync(join(tmpdir(), 'audit-')), 'audit');
+      const place = mkdtempSync(join(tmpdir(), 'audit-'));
+      onTestFinished(() => rmSync(place, { recursive: true }));
+      const folder = join(place, 'audit');
       writeAuditFolder(folder, await readAuditMaterial(toCommandActor(profile, 'audit')));
       const outcome = checkAuditFolder(folder);
       verdicts.push(...outcome.verdicts);

@@ -14,11 +14,18 @@ import { toDollarNumber, toMoneyWeightedView, toTimeWeightedView } from '#functi
 import { computeInvestmentFigures } from '#functions/insight/returns/range-figures';
 import { computeDailyFiguresFromTrades } from '#functions/insight/returns/trades-with-closes';
 import { computeLotsByCostMethod } from '#functions/insight/stock/stock-lots';
-import { type AuditFigure, dividendRows, type FigureContext, money, percent, tradeRows } from '#ops/audit/audit-figure';
+import {
+  type AuditFigure,
+  dividendRows,
+  dollarValue,
+  type FigureContext,
+  percentValue,
+  tradeRows,
+} from '#ops/audit/audit-figure';
 import type { AuditMaterial } from '#ops/audit/audit-folder';
 import type { AuditedLists } from '#ops/audit/audit-rows';
 import { listBankingFigures } from '#ops/audit/banking-figures';
-import { answer, deriveProduct, deriveSum, given, sumAnswers } from '#ops/audit/derivation';
+import { deriveConstant, deriveFrom, deriveProduct, deriveSum, sumAnswers } from '#ops/audit/derivation';
 import { type LotsOfPlace, listTradingFigures } from '#ops/audit/trading-figures';
 import { createPriceList, type RandomLedger } from '#tests/audit/random-ledgers';
 
@@ -106,11 +113,18 @@ const listReturnFigures = (
   const shown = (kind: string, figure: number | null, source: string, key: string): AuditFigure[] =>
     figure === null
       ? []
-      : [{ ...base, kind, ...percent(figure), by: deriveProduct(answer(source, key), given(100), 4) }];
+      : [
+          {
+            ...base,
+            kind,
+            ...percentValue(figure),
+            by: deriveProduct(deriveFrom(source, key), deriveConstant(100), 4),
+          },
+        ];
   return [
     {
-      ...{ ...base, kind: 'endValue', ...money(toDollarNumber(figures.bridge.end)) },
-      by: answer('recompute.py returns', 'endValue', 2),
+      ...{ ...base, kind: 'endValue', ...dollarValue(toDollarNumber(figures.bridge.end)) },
+      by: deriveFrom('recompute.py returns', 'endValue', 2),
     },
     ...shown('timeWeighted', timeWeighted.percent, 'recompute.py returns', 'timeWeighted'),
     ...shown('moneyWeighted', moneyWeighted.percent, 'xirr rate', 'rate'),
@@ -122,7 +136,7 @@ const listDividendFigures = (lists: AuditedLists): AuditFigure[] => {
   const net = sumExactAmounts(dividends.map(({ gross, tax, fees }) => toAmount(gross).minus(tax).minus(fees)));
   return [
     {
-      ...{ page: 'Dividends', kind: 'totalDividends', ...money(toNumber(net)), rows: dividendRows },
+      ...{ page: 'Dividends', kind: 'totalDividends', ...dollarValue(toNumber(net)), rows: dividendRows },
       by: deriveSum([], [sumAnswers('hledger dividends', '.')]),
     },
   ];

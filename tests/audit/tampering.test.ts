@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
 import { isAuditClean, isDifferent } from '#ops/audit/audit-outcome';
 import type { ToolRun } from '#ops/audit/run-tools';
@@ -17,7 +17,9 @@ const ledgers = drawRandomLedgers(4, 1);
 
 let folder: string;
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'audit-')), 'audit');
+  const place = mkdtempSync(join(tmpdir(), 'audit-'));
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  folder = join(place, 'audit');
 });
 
 /** With rows of every kind. */
