@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { findLengthFault } from '#contract/fields/field-rules';
 import { maxBrokerLength } from '#core/statements/mapping/column-preset';
 import type { TradeColumnField, TradeColumnMapping } from '#core/statements/mapping/trade-columns';
 import type { MappedKind } from '#core/statements/mapping/trade-kinds';
@@ -114,6 +115,7 @@ export const TradeColumnsForm = ({ unknown, initial, onRead }: TradeColumnsFormP
     requiredFields.every((field) => columns[field]) &&
     asked.every((word) => chosen.kinds[word]) &&
     !hasTooManyWords &&
+    !findLengthFault(chosen.broker, { max: maxBrokerLength }) &&
     chosen.dayOrder !== '';
   const read = (event: FormEvent) => {
     event.preventDefault();
@@ -181,7 +183,7 @@ export const TradeColumnsForm = ({ unknown, initial, onRead }: TradeColumnsFormP
             hint={words.brokerHint}
             autoComplete="off"
             value={chosen.broker}
-            maxLength={maxBrokerLength}
+            error={findLengthFault(chosen.broker, { max: maxBrokerLength })}
             onChange={({ target }) => setChosen({ ...chosen, broker: target.value.replaceAll(',', '') })}
           />
           {column('otherFee', words.otherFee)}
