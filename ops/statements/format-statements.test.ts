@@ -107,16 +107,16 @@ test('an archive is read file by file, and of what is no statement in it is said
   expect(told).toContain('  10 AAPL');
 });
 
-test('saved columns among the files are for those that nobody knows', () => {
+test('saved columns among the files are for those that nobody knows', async () => {
   const trades = file('t.csv', 'When,What,Stock,Pieces,Each,Sum', '2026-01-05,Bezug,AAPL,10,150,1500');
   const columns = { day: 'When', kind: 'What', symbol: 'Stock', quantity: 'Pieces', price: 'Each', amount: 'Sum' };
   const saved = (change: object) =>
     file('columns.json', formatColumnPreset({ ...columns, ...change, kinds: { bezug: 'buy' } }));
-  const told = formatStatements([trades, saved({ broker: 'Trading Post' })]);
+  const told = await formatStatements([trades, saved({ broker: 'Trading Post' })]);
   expect(told).toContain('t.csv: Trading Post, by its columns.');
   expect(told).toContain('  10 AAPL');
   expect(told).not.toContain('columns.json');
-  expect(formatStatements([trades, saved({ price: 'Sum', amount: 'Each' })])).toContain(
+  expect(await formatStatements([trades, saved({ price: 'Sum', amount: 'Each' })])).toContain(
     't.csv: These columns contradict each other in 1 of 1 rows.',
   );
 });
