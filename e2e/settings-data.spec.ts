@@ -77,7 +77,10 @@ describe('one’s own data', () => {
 
     const journal = await save(page, 'Export a journal (hledger)');
     expect(journal.suggestedFilename()).toMatch(/^evenkeel-\d{4}-\d\d-\d\d\.journal$/);
-    expect(await textOf(journal)).toMatch(/2026-01-16 Bought 4 \w+ at [\d.]+ USD\n {4}assets:shares:/);
+    expect(await textOf(journal)).toMatch(/2026-01-16 \(trades\/\d+\) Bought 4 \w+ at [\d.]+ USD\n {4}assets:shares:/);
+    const ledger = await save(page, 'Export a ledger (Beancount)');
+    expect(ledger.suggestedFilename()).toMatch(/^evenkeel-\d{4}-\d\d-\d\d\.beancount$/);
+    expect(await textOf(ledger)).toMatch(/2026-01-16 \* "Bought 4 \w+ at [\d.]+ USD"/);
 
     await seen(page, 'This account already has data');
     await seen(page, /trades: 2/);
