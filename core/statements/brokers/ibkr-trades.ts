@@ -74,15 +74,14 @@ const toFeeEvent = (about: PartialStatementEvent, { amount, currency }: Commissi
   note: `Commission, ${about.note ?? ''}`,
 });
 
-/** 1,000 of EUR.USD for -1,100 are 1,000 EUR that come and 1,100 USD that go. */
-const parseCurrencyExchange = (
-  cells: RowCellReader,
-  table: SheetTable,
+/** 1,000 of EUR.USD for -1,100 are 1,000 EUR that come and 1,100 USD that go: what was bought, then what was paid. */
+export const parseIbkrCurrencyExchange = (
+  pair: string,
   about: PartialStatementEvent,
+  read: { bought: () => Amount; paid: () => Amount },
 ): readonly PartialStatementEvent[] | RowSkip => {
-  const pair = cells.text('symbol');
   const [, bought] = /^([A-Z]{3})\.([A-Z]{3})$/.exec(pair) ?? [];
-  if (!bought) return createRowSkip('notUnderstood', `The pair of currencies "${pair}" is not known.`);
+  if (!bought) return createRowSkip('notUnderstood', `The pair of currencies "${pair.slice(0, 20)}" is not known.`);
   const side = (amount: Amount, currency: string): PartialStatementEvent => ({
     ...about,
     kind: amount.lt(0) ? 'withdrawal' : 'deposit',
@@ -90,10 +89,22 @@ const parseCurrencyExchange = (
     currency,
     note: `Exchange of currencies, ${pair}`,
   });
-  const paid = about.currency ?? 'USD';
-  const fee = readCommission(cells, table, paid);
-  const both = [side(cells.needed('quantity'), bought), side(cells.needed('proceeds'), paid)];
-  return fee ? [...both, toFeeEvent({ ...about, note: pair }, fee)] : both;
+  return [side(read.bought(), bought), side(read.paid(), about.currency ?? 'USD')];
+};
+
+const parseCurrencyExchange = (
+  cells: RowCellReader,
+  table: SheetTable,
+  about: PartialStatementEvent,
+): readonly PartialStatementEvent[] | RowSkip => {
+  const pair = cells.text('symbol');
+  const sides = parseIbkrCurrencyExchange(pair, about, {
+    bought: () => cells.needed('quantity'),
+    paid: () => cells.needed('proceeds'),
+  });
+  if ('why' in sides) return sides;
+  const fee = readCommission(cells, table, about.currency ?? 'USD');
+  return fee ? [...sides, toFeeEvent({ ...about, note: pair }, fee)] : sides;
 };
 
 /** Opened by a sale or closed by a purchase: a short. */

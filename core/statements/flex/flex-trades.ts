@@ -1,6 +1,11 @@
 import { type Amount, zeroAmount } from '#core/money/amount';
 import { findCancelledOrderLines } from '#core/statements/brokers/cancelled-orders';
-import { createIbkrCategorySkip, isIbkrStockCategory, parseIbkrCodes } from '#core/statements/brokers/ibkr-trades';
+import {
+  createIbkrCategorySkip,
+  isIbkrStockCategory,
+  parseIbkrCodes,
+  parseIbkrCurrencyExchange,
+} from '#core/statements/brokers/ibkr-trades';
 import { type FlexTable, getFlexCategory } from '#core/statements/flex/flex-records';
 import { shortSaleSkip } from '#core/statements/reader/line-treatments';
 import { parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
@@ -109,26 +114,20 @@ const readStockTrade = (
   return isApart ? [trade, toFeeEvent(about, commission, cells.text('symbol'))] : trade;
 };
 
-/** 1,000 of EUR.USD for -1,100 are 1,000 EUR that come and 1,100 USD that go. */
+/** Its two sides have one id in the query. */
 const readCurrencyExchange = (
   cells: RowCellReader,
   about: PartialStatementEvent,
 ): readonly PartialStatementEvent[] | RowSkip => {
   const pair = cells.text('symbol');
-  const [, bought] = /^([A-Z]{3})\.([A-Z]{3})$/.exec(pair) ?? [];
-  if (!bought) return createRowSkip('notUnderstood', `The pair of currencies "${pair.slice(0, 20)}" is not known.`);
-  const side = (amount: Amount, currency: string): PartialStatementEvent => ({
-    ...about,
-    kind: amount.lt(0) ? 'withdrawal' : 'deposit',
-    amount,
-    currency,
-    note: `Exchange of currencies, ${pair}`,
-    ownId: withPart(about.ownId, currency),
+  const sides = parseIbkrCurrencyExchange(pair, about, {
+    bought: () => cells.needed('quantity'),
+    paid: () => getProceeds(cells),
   });
-  const paid = about.currency ?? 'USD';
-  const commission = getCommission(cells, paid);
-  const both = [side(cells.needed('quantity'), bought), side(getProceeds(cells), paid)];
-  return commission ? [...both, toFeeEvent(about, commission, pair)] : both;
+  if ('why' in sides) return sides;
+  const own = sides.map((side) => ({ ...side, ownId: withPart(about.ownId, side.currency ?? 'USD') }));
+  const commission = getCommission(cells, about.currency ?? 'USD');
+  return commission ? [...own, toFeeEvent(about, commission, pair)] : own;
 };
 
 export const readFlexTrade = (

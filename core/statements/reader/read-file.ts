@@ -5,7 +5,8 @@ import {
   proposeBankColumnMapping,
 } from '#core/statements/banks/bank-columns';
 import { type ColumnMapping, isTradeMapping } from '#core/statements/mapping/column-preset';
-import { parseMappedTrades, type TradeMappingProof } from '#core/statements/mapping/parse-mapped-trades';
+import { parseMappedTrades } from '#core/statements/mapping/parse-mapped-trades';
+import type { TradeMappingProof } from '#core/statements/mapping/prove-trade-mapping';
 import {
   countKindWords,
   listMappedTradeColumns,

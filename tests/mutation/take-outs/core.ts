@@ -165,7 +165,7 @@ export const coreFeatureRemovals: readonly FeatureRemoval[] = [
   },
   {
     name: 'columns of trades that contradict each other',
-    file: 'core/statements/mapping/parse-mapped-trades.ts',
+    file: 'core/statements/mapping/prove-trade-mapping.ts',
     from: 'if (first && wrong.length * 10 > trades.length) {',
     to: 'if (first && wrong.length > trades.length) {',
     tests: 'core/statements/mapping/mapped-trades.test.ts',
