@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JournalCd } from '#core/journal/deposits';
 import { createJournal, formatJournal, type JournalRecords } from '#core/journal/journal';
 import type { JournalTrade } from '#core/journal/trades';
+import { toAmount } from '#core/money/amount';
 import {
   assignTradeIds,
   buyTrade,
@@ -138,6 +139,64 @@ test('stocks whose splits nobody could tell are named', () => {
   expect(format({}, { unknown: ['FUND'] })).toContain(
     '\n; The splits of FUND could not be looked up: its shares may need an adjustment.\n',
   );
+});
+
+test('prices stand between what is declared and the entries, by what they are of, then by day', () => {
+  const priceOf = (commodity: string, day: string, price: number) => ({
+    ...{ commodity, day, price: toAmount(price), currency: 'USD', source: 'yahoo' },
+  });
+  const prices = [
+    priceOf('KO', '2026-11-20', 70),
+    priceOf('AAPL', '2026-11-20', 271.5),
+    priceOf('AAPL', '2026-11-19', 270),
+  ];
+  const write = (told: typeof prices): string =>
+    formatJournal(
+      createJournal(
+        { ...nothing, trades: trades(buyTrade('2026-01-05', 10, 5)) },
+        { splits: noSplits, unknown: [], prices: told },
+        today,
+      ),
+    );
+  expect(write(prices)).toContain(
+    `
+account assets:shares:Robinhood
+
+P 2026-11-19 AAPL 270 USD  ; yahoo
+P 2026-11-20 AAPL 271.5 USD  ; yahoo
+P 2026-11-20 KO 70 USD  ; yahoo
+
+2026-01-05 (trades/1) Bought`,
+  );
+  expect(write([])).toContain('\naccount assets:shares:Robinhood\n\n2026-01-05 (trades/1) Bought');
+});
+
+test('what each account holds on the last day is told, for whoever adds the entries up', () => {
+  const transaction = { id: 1, transactionType: 'deposit' as const, amount: 2, description: '' };
+  const { checks } = createJournal(
+    {
+      ...nothing,
+      balances: [{ platform: 'Robinhood', currency: 'USD', balance: 10 }],
+      cds: [createSampleCd()],
+      savings: [
+        {
+          id: 4,
+          accountName: 'Rainy day',
+          currency: 'EUR',
+          transactions: [{ ...transaction, transactionDate: '2026-01-31' }],
+        },
+      ],
+      debts: [{ id: '17', name: 'Home', currency: 'USD', amounts: [{ date: '2026-02-14', amount: 5 }] }],
+    },
+    { splits: noSplits, unknown: [] },
+    today,
+  );
+  expect(checks.map(({ amount, ...check }) => ({ ...check, amount: amount.toString() }))).toEqual([
+    { day: today, account: 'assets:cash:Robinhood', commodity: 'USD', amount: '10' },
+    { day: today, account: 'assets:CDs:Citi 3', commodity: 'USD', amount: '1050' },
+    { day: today, account: 'assets:savings:Rainy day 4', commodity: 'EUR', amount: '2' },
+    { day: today, account: 'liabilities:Home 17', commodity: 'USD', amount: '-5' },
+  ]);
 });
 
 describe('cash and dividends', () => {
