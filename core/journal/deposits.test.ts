@@ -4,6 +4,7 @@ import {
   type JournalSavingsAccount,
   listJournalCdEntries,
   listJournalSavingsEntries,
+  toJournalCdCheck,
 } from '#core/journal/deposits';
 import type { JournalEntry } from '#core/journal/entries';
 import { formatJournalEntry } from '#core/journal/entry-text';
@@ -119,6 +120,21 @@ describe('a CD', () => {
     );
   });
 
+  test('holds nothing once it is closed, and what it is worth until then', () => {
+    const held = (closedDate: string | null): string =>
+      toJournalCdCheck({ ...cd, closedDate }, '2026-03-01').amount.toString();
+    expect(held(null)).toBe('10530');
+    expect(held('2026-02-01')).toBe('0');
+  });
+
+  test('has it beside each of its entries that they are of its row', () => {
+    const interestPayments = [{ paymentDate: '2025-07-01', interestAmount: 200 }];
+    const rows = listJournalCdEntries({ ...cd, closedDate: '2026-03-01', interestPayments }, today).map(
+      ({ row }) => row,
+    );
+    expect(rows).toEqual(Array.from({ length: 5 }, () => 'cds/3'));
+  });
+
   test.each([
     ['a savings account', { kind: 'savings' as const, id: 4 }],
     ['the cash of a platform', { kind: 'cash' as const, platform: 'Robinhood' }],
@@ -153,6 +169,13 @@ describe('a savings account', () => {
     expect(
       formatTransaction({ transactionType, amount: 50, transactionDate: '2026-01-31', description: 'As agreed' }),
     ).toBe(`2026-01-31 As agreed\n    assets:savings:Rainy day 4  ${figure} USD\n    ${counter}  ${opposite} USD`);
+  });
+
+  test('says of each transaction which one it is', () => {
+    const transaction = { transactionType: 'deposit' as const, amount: 1, transactionDate: '2026-01-31' };
+    const transactions = [7, 9].map((id) => ({ id, ...transaction, description: '' }));
+    const entries = listJournalSavingsEntries({ id: 4, accountName: 'Rainy day', currency: 'USD', transactions });
+    expect(entries.map(({ row }) => row)).toEqual(['savings/4/7', 'savings/4/9']);
   });
 
   test('has its name and the kind of the transaction where there is no description, and its own currency', () => {
