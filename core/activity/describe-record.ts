@@ -1,8 +1,7 @@
 import { getRecordPrefix } from '#core/activity/record-kinds';
-import { toDecimalText } from '#core/money/amount';
+import { formatDecimal, formatDollars } from '#core/money/format-number';
 import type { TradeType } from '#core/portfolio/trades';
 import { type Day, formatLongDay } from '#core/time/day';
-import { formatDollars } from '#core/watchlist/score';
 
 /** A stored record, as much of it as is put into words. */
 type Row = Readonly<Record<string, unknown>>;
@@ -26,7 +25,7 @@ const trades: Record<TradeType, (shares: string) => string> = {
 
 const formatTradeTitle = (row: Row): string => {
   const inWords = trades[(row['transactionType'] ?? 'buy') as TradeType];
-  const shares = `${toDecimalText((row['quantity'] ?? 0) as number)} ${getTextField(row, 'symbol')}`;
+  const shares = `${formatDecimal((row['quantity'] ?? 0) as number)} ${getTextField(row, 'symbol')}`;
   return `${inWords(shares)} on ${getTextField(row, 'platform')}${onDay(row, 'transactionDate')}`;
 };
 

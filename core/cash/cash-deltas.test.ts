@@ -160,6 +160,11 @@ describe('a trade', () => {
     const small = { ...trade, quantity: 1e-8, price: 1e-6, total: 0.01, fees: 0 };
     expect(toDerivedCashRow(small)?.description).toBe('Bought 0.00000001 AAPL at $0.000001');
   });
+
+  test('is told with separators, however large', () => {
+    const large = { ...trade, quantity: 1_234_567.5, price: 1_250.125 };
+    expect(toDerivedCashRow(large)?.description).toBe('Bought 1,234,567.5 AAPL at $1,250.125');
+  });
 });
 
 test('dollars are to the cent, half-even; without a rate there are none', () => {

@@ -1,12 +1,5 @@
-import {
-  type Amount,
-  roundCents,
-  sumExactAmounts,
-  toAmount,
-  toDecimalText,
-  toNumber,
-  zeroAmount,
-} from '#core/money/amount';
+import { type Amount, roundCents, sumExactAmounts, toAmount, toNumber, zeroAmount } from '#core/money/amount';
+import { formatDecimal } from '#core/money/format-number';
 import {
   type CashCurrency,
   type CashPlatform,
@@ -139,7 +132,7 @@ const described: Record<TradeType, (shares: string, price: string) => string> = 
 };
 
 const describe = ({ symbol, quantity, price, transactionType }: Described): string =>
-  described[transactionType](`${toDecimalText(quantity)} ${symbol}`, `$${toDecimalText(price)}`);
+  described[transactionType](`${formatDecimal(quantity)} ${symbol}`, `$${formatDecimal(price)}`);
 
 /**
  * The row that a trade shows as in the cash ledger: a buy as a withdrawal, a sale as a deposit (as a withdrawal where

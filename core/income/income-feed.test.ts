@@ -65,7 +65,7 @@ test('amounts stand in the summary where they are wanted, and nowhere else', () 
     ({ summary }) => summary,
   );
   expect(summaries).toContain('Announced dividend of AAPL: $6.10');
-  expect(summaries).toContain('CD at Citi matures: $10124.66');
+  expect(summaries).toContain('CD at Citi matures: $10,124.66');
 });
 
 test('an event keeps its UID when an estimate is paid, and no number of an account is in it', () => {

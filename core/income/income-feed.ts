@@ -1,5 +1,6 @@
 import type { CdMaturity, IncomePayment } from '#core/income/income-calendar';
-import { toAmount } from '#core/money/amount';
+import { roundCents, toNumber } from '#core/money/amount';
+import { formatDollars } from '#core/money/format-number';
 import { compareText } from '#core/text/compare';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, type Day } from '#core/time/day';
@@ -117,7 +118,7 @@ export const renderIncomeFeed = (calendar: IncomeFeedCalendar, { withAmounts, fe
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${toDateText(date)}`,
       `DTEND;VALUE=DATE:${toDateText(addDays(date, 1))}`,
-      `SUMMARY:${escapeText(withAmounts ? `${summary}: $${toAmount(amount).toFixed(2)}` : summary)}`,
+      `SUMMARY:${escapeText(withAmounts ? `${summary}: ${formatDollars(toNumber(roundCents(amount)))}` : summary)}`,
       `CATEGORIES:${escapeText(category)}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',

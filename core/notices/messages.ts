@@ -1,6 +1,6 @@
+import { formatDollars } from '#core/money/format-number';
 import type { AlwaysOnNoticeKind, Notice, NoticeKind, NoticeSubject } from '#core/notices/kinds';
 import { type Day, formatLongDay } from '#core/time/day';
-import { formatDollars } from '#core/watchlist/score';
 
 /** What a notice says, in the page as in an e-mail, and where something can be done about it. */
 

@@ -6,7 +6,6 @@ import {
   computeWatchlistScore,
   explainExcessOverTarget,
   explainWatchlistScore,
-  formatDollars,
   formatTargetRecommendation,
   toPercentScore,
   type WatchlistQuoteFigures,
@@ -254,17 +253,6 @@ describe('how far a price is over its target', () => {
   test('is not to be said of a target of nothing', () => {
     expect(explainExcessOverTarget(5, 0)).toBeNull();
   });
-});
-
-test.each([
-  [5, '$5.00'],
-  [999.9, '$999.90'],
-  [1336.48, '$1,336.48'],
-  [1234567.125, '$1,234,567.125'],
-  [0.000123, '$0.000123'],
-  [0.12345678, '$0.123457'],
-])('a price of %s is written as %s', (price, text) => {
-  expect(formatDollars(price)).toBe(text);
 });
 
 describe('the figures over the list', () => {

@@ -6,7 +6,8 @@ import {
   getTermAmount,
   toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
-import { countDecimals, roundPercent, toAmount, toNumber, zeroAmount } from '#core/money/amount';
+import { roundPercent, toAmount, toNumber, zeroAmount } from '#core/money/amount';
+import { formatDollars } from '#core/money/format-number';
 
 /** Of a stock's quote what the watchlist's rules look at, in US dollars; null where it is not to be had. */
 export interface WatchlistQuoteFigures {
@@ -21,14 +22,6 @@ export interface PriceTargets {
   target_buy_price: number | null;
   target_sell_price: number | null;
 }
-
-/** `1336.48` -> `$1,336.48`, `0.1234` -> `$0.1234`: cents at least, six decimals at most. */
-export const formatDollars = (price: number): string => {
-  const [whole = '', decimals] = toAmount(price)
-    .toFixed(Math.min(6, Math.max(2, countDecimals(price))))
-    .split('.');
-  return `$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${decimals}`;
-};
 
 /** True at or under the target; without one never. */
 const isAtBuyTarget = (price: number, { target_buy_price: target }: PriceTargets): boolean =>

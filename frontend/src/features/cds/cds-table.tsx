@@ -145,21 +145,37 @@ const tasksByStatus: Record<Cd['status'], readonly [CdAction, string][]> = {
   closed: [['reopen', cdReopenMessages.open], explaining],
 };
 
-const listActions = (cd: Cd, onTask: OnTask): MenuAction[] =>
-  tasksByStatus[cd.status].map(([task, label]) => ({ label, onChoose: () => onTask(task, cd) }));
-
-const buttons: readonly [CdAction, string, ReactNode][] = [
-  ['edit', citiCdMessages.edit, <Pencil aria-hidden key="edit" />],
-  ['interest', interestPaymentMessages.open, <CirclePlus aria-hidden key="interest" />],
-  ['history', interestHistoryMessages.open, <History aria-hidden key="history" />],
-  ['delete', citiCdMessages.delete, <Trash2 aria-hidden key="delete" />],
+/** What each does, as the menu and as its button says it, which names the CD. */
+const buttons: readonly { task: CdAction; name: string; label?: string; icon: ReactNode }[] = [
+  { task: 'edit', name: citiCdMessages.edit, icon: <Pencil aria-hidden /> },
+  {
+    task: 'interest',
+    name: citiCdMessages.addInterest,
+    label: interestPaymentMessages.open,
+    icon: <CirclePlus aria-hidden />,
+  },
+  {
+    task: 'history',
+    name: citiCdMessages.interestHistory,
+    label: interestHistoryMessages.open,
+    icon: <History aria-hidden />,
+  },
+  { task: 'delete', name: citiCdMessages.delete, icon: <Trash2 aria-hidden /> },
 ];
+
+/** All that can be done: the buttons too, of which a narrow table has the first alone. */
+const listActions = (cd: Cd, onTask: OnTask): MenuAction[] =>
+  [...buttons.map(({ task, name }) => [task, name] as const), ...tasksByStatus[cd.status]].map(([task, label]) => ({
+    label,
+    onChoose: () => onTask(task, cd),
+  }));
 
 const ActionsCell = ({ cd, onTask }: { cd: Cd; onTask: OnTask }) => (
   <RowButtons>
-    {buttons.map(([task, label, icon]) => (
+    {buttons.map(({ task, name, label = name, icon }, at) => (
       <IconButton
         key={task}
+        className={at === 0 ? '' : '@wide:hidden @3xl:inline-flex'}
         size="sm"
         label={`${label} ${describeCd(cd)}`}
         icon={icon}

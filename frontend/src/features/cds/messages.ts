@@ -45,6 +45,8 @@ export const citiCdMessages = {
   atMaturity: 'At maturity',
   actions: 'Actions',
   edit: 'Edit',
+  addInterest: 'Add interest payment',
+  interestHistory: 'Interest history',
   delete: 'Delete',
   more: 'More about',
   matured: 'Matured',

@@ -58,6 +58,8 @@ const choosingLook = 'relative z-10 -mb-7 h-7 @wide:mb-0 @wide:h-auto';
 /** It holds the long texts, and gives way to the other columns, but not to nothing. */
 const headingLook = 'block pb-1 text-left font-medium @wide:table-cell @wide:min-w-24 @wide:py-3 @3xl:min-w-32';
 const denseHeadingLook = 'col-span-full block pb-1 text-left font-medium @wide:table-cell @wide:py-3';
+/** What can be done with a row stays in view where the table is wider than its room, over what scrolls beneath it. */
+const pinnedLook = '@wide:sticky @wide:-right-1 @wide:bg-surface-raised @wide:pr-1';
 /** A stacked row whose figure stands beside its name; everything else stands below both. */
 const mainRowLook = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 *:col-span-2';
 const besideMainLook = 'col-start-1 row-start-1 col-span-1!';
@@ -95,6 +97,7 @@ function Cell<Row>({ column, row, dense, hasMain }: CellProps<Row>) {
         getAlignClass(column.align),
         column.id === 'choose' && choosingLook,
         column.main && mainCellLook,
+        column.id === 'actions' && pinnedLook,
         content === '' && '@max-wide:hidden',
         isForScreens(column) && 'print:hidden',
       )}
@@ -111,7 +114,7 @@ function Cell<Row>({ column, row, dense, hasMain }: CellProps<Row>) {
 
 /** A row's own buttons. They are higher than its first line of text, and stand in the middle of it. */
 export const RowButtons = ({ children }: { children: ReactNode }) => (
-  <span className="inline-flex flex-wrap justify-end gap-1 @wide:-my-1.5 @wide:align-top @wide:pointer-coarse:-my-3 @3xl:flex-nowrap">
+  <span className="inline-flex flex-wrap justify-end gap-1 @wide:-my-1.5 @wide:flex-nowrap @wide:gap-0 @wide:align-top @3xl:gap-1 @wide:pointer-coarse:-my-3">
     {children}
   </span>
 );
@@ -129,6 +132,7 @@ function Head<Row>({ columns, dense }: { columns: readonly TableColumn<Row>[]; d
               'border-b border-line pb-2 text-xs font-medium text-ink-muted wrap-normal',
               dense ? denseGutters : gutters,
               getAlignClass(column.align),
+              column.id === 'actions' && pinnedLook,
               isForScreens(column) && 'print:hidden',
             )}
           >

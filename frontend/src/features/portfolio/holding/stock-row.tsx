@@ -25,7 +25,8 @@ const numbers = 'figures @3xl:text-right @3xl:whitespace-nowrap';
 const cellPlaces: Partial<Record<StockColumnId, string>> = {
   value: 'col-start-2 row-start-1 text-right text-sm whitespace-nowrap',
   // What is too long for the line wraps: a price that is cut off is another price.
-  shares: 'col-start-1 row-start-2 min-w-0 pl-6 text-left text-xs text-ink-muted @3xl:pl-2',
+  shares:
+    'col-start-1 row-start-2 min-w-0 pl-6 text-left text-xs wrap-anywhere text-ink-muted @max-3xl:**:whitespace-normal @3xl:pl-2',
 };
 const second = 'col-start-2 row-start-2 text-right text-xs whitespace-nowrap';
 
@@ -60,8 +61,9 @@ const Marks = ({ line: { holding } }: { line: StockTableRow }) => (
     {holding.needsReview && <Badge tone="warning">{reviewCardMessages.badge}</Badge>}
     {holding.hasAdjustments && (
       <>
-        <Badge tone="info" title={holding.adjustmentSummary ?? undefined}>
-          Split-adjusted
+        {/* Beside a long figure on a narrow page it ends in an ellipsis; the line below says what the shares were. */}
+        <Badge tone="info" title={holding.adjustmentSummary ?? undefined} className="min-w-0">
+          <span className="truncate">Split-adjusted</span>
         </Badge>
         <span className="hidden text-xs font-normal text-ink-muted @3xl:inline">
           Originally <SharesFigure brief value={holding.originalShares} />
@@ -170,7 +172,7 @@ const FoldableRow = ({ line, columns, second: next, ...actions }: StockRowProps)
                 </Link>
                 <Marks line={line} />
                 {/* Paper shows whatever is truncated: what is not meant for it is hidden around it. */}
-                <span className="min-w-0 @3xl:hidden">
+                <span className="min-w-0 shrink-99 @3xl:hidden">
                   <span className="block truncate text-xs font-normal text-ink-muted">{holding.companyName}</span>
                 </span>
               </span>
