@@ -50,6 +50,31 @@ describe('the page of net worth', () => {
     await takePageScreenshots(page, 'net-worth-page', madeOf(page));
   });
 
+  test('says by owner whose it is, as the household parts an account that belongs to both', { tags: 'screen' }, async ({
+    page,
+  }) => {
+    covers('4.2 net worth page');
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{ platform: 'Schwab' }]);
+    await postRecord(page, '/savings', { ...savingsBody, currentBalance: 100.01 });
+    await updateRecord(page, '/insight/household/sharing', {
+      choices: [{ kind: 'savings', id: '1', level: 'nothing', ownPercent: 50 }],
+      version: 0,
+    });
+    await page.goto('/dashboard/net-worth');
+    await madeOf(page).getByRole('button', { name: 'Owner' }).click();
+    await expect.poll(() => readNames(page)).toEqual(['You', 'The other of you']);
+    const { value } = (await readFromApi(page, '/insight/net-worth')) as { value: number };
+    const rows = await madeOf(page).getByRole('row').allInnerTexts();
+    expect(rows.at(-1)).toContain('$50.00');
+    expect(rows.at(-2)).toContain(`$${(value - 50).toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
+    await openExplanation(page, 'The other of you');
+    await getExplanationDialog(page).getByText('50%').first().waitFor();
+    await closeExplanation(page, 'The other of you');
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'net-worth-by-owner', madeOf(page));
+  });
+
   test('leads the member from nothing to what their deposits come to, on a phone', { tags: 'screen' }, async ({
     page,
   }) => {

@@ -1,6 +1,6 @@
 import type { NetWorthPartView } from '#contract/insight/net-worth';
 import type { GoalOutlook, NetWorthGoal } from '#core/insight/net-worth/net-worth-goals';
-import type { NetWorthGrouping } from '#core/insight/net-worth/net-worth-groups';
+import { type NetWorthGrouping, netWorthGroupings } from '#core/insight/net-worth/net-worth-groups';
 import { formatDay, formatMoney, formatPercent } from '#lib/format';
 
 export const netWorthMessages = {
@@ -35,11 +35,24 @@ export const netWorthMessages = {
   doesNotClose: 'These figures do not add up, so they are not shown.',
 } as const;
 
-export const netWorthGroupingNames: Record<NetWorthGrouping, string> = {
+/** As on the page: by owner too, which is read when it is asked for. */
+export const shownNetWorthGroupings = [...netWorthGroupings, 'owner'] as const;
+
+export const netWorthGroupingNames: Record<NetWorthGrouping | 'owner', string> = {
   class: 'Class',
   place: 'Place',
   currency: 'Currency',
+  owner: 'Owner',
 };
+
+export const ownerMessages = {
+  you: 'You',
+  other: 'The other of you',
+  description: 'Of the accounts that you keep. Whose an account is, you say under Household.',
+  loading: 'Loading whose it is...',
+  loadFailed: 'Whose it is could not be loaded',
+  loadFailedHint: 'Your records are safe. Check your connection and try again.',
+} as const;
 
 export const netWorthClassNames: Record<NetWorthPartView['class'], string> = {
   investments: 'Investments',

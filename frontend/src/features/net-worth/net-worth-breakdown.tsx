@@ -1,30 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
 import type { NetWorthPartView, NetWorthReport } from '#contract/insight/net-worth';
+import type { ComputedFigure } from '#core/insight/explain/figure-terms';
 import {
   groupNetWorthParts,
   type NetWorthGroup,
   type NetWorthGrouping,
-  netWorthGroupings,
 } from '#core/insight/net-worth/net-worth-groups';
+import { listOwnedParts } from '#core/insight/net-worth/net-worth-owners';
 import { useChoiceInAddress } from '#lib/use-choice-in-address';
 import { Card } from '#ui/card';
 import { ChoiceButtons } from '#ui/choice-buttons';
 import { ExplainableFigure } from '#ui/explain/explainable-figure';
+import { QueryView } from '#ui/page/query-view';
+import { Skeleton } from '#ui/spinner';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
+import { householdQuery } from '../household/queries';
 import {
   describeNetWorthGroups,
   netWorthMessages as messages,
   netWorthClassNames,
   netWorthGroupingNames,
+  ownerMessages,
+  shownNetWorthGroupings,
 } from './messages';
 
-type Group = NetWorthGroup<NetWorthPartView>;
+/** A line of the table, and how its figure comes about. */
+interface Group extends Pick<NetWorthGroup<{ value: number }>, 'name' | 'value' | 'percent'> {
+  explain: () => Promise<ComputedFigure>;
+}
 
 /** As a person reads them. */
 const toNamedGroups = (parts: readonly NetWorthPartView[], by: NetWorthGrouping): Group[] =>
   groupNetWorthParts(parts, by).map((group) => ({
     ...group,
     name: by === 'class' ? netWorthClassNames[group.name as NetWorthPartView['class']] : group.name,
+    explain: async () => (await import('./explain-net-worth')).explainNetWorthGroup(group),
   }));
 
 const Bar = ({ percent }: Pick<Group, 'percent'>) => (
@@ -50,10 +61,7 @@ const columns: TableColumn<Group>[] = [
     header: messages.amount,
     align: 'end',
     cell: (group) => (
-      <ExplainableFigure
-        name={group.name}
-        of={async () => (await import('./explain-net-worth')).explainNetWorthGroup(group)}
-      >
+      <ExplainableFigure name={group.name} of={group.explain}>
         <MoneyFigure value={group.value} />
       </ExplainableFigure>
     ),
@@ -66,24 +74,52 @@ const columns: TableColumn<Group>[] = [
   },
 ];
 
+const Groups = ({ groups }: { groups: readonly Group[] }) => (
+  <Table caption={messages.madeOf} columns={columns} rows={groups} rowKey={({ name }) => name} />
+);
+
+/** What each of the two people has of the accounts that this one keeps, as the household parts them. */
+const ByOwner = () => (
+  <QueryView
+    of={useQuery(householdQuery)}
+    loading={
+      <div role="status">
+        <span className="sr-only">{ownerMessages.loading}</span>
+        <Skeleton className="h-32" />
+      </div>
+    }
+    failed={{ title: ownerMessages.loadFailed, message: ownerMessages.loadFailedHint }}
+  >
+    {({ own, other }) => (
+      <Groups
+        groups={groupNetWorthParts(listOwnedParts(own), 'owner').map((group) => ({
+          ...group,
+          name: group.name === 'you' ? ownerMessages.you : (other?.username ?? ownerMessages.other),
+          explain: async () => (await import('./explain-net-worth')).explainOwnedParts(group),
+        }))}
+      />
+    )}
+  </QueryView>
+);
+
 /** The whole in parts, one way or another; they come to it to the cent. */
 export const NetWorthBreakdown = ({ parts }: Pick<NetWorthReport, 'parts'>) => {
-  const [by, chooseGrouping] = useChoiceInAddress('by', netWorthGroupings);
-  const groups = toNamedGroups(parts, by);
+  const [by, chooseGrouping] = useChoiceInAddress('by', shownNetWorthGroupings);
+  const groups = by === 'owner' ? null : toNamedGroups(parts, by);
   return (
     <Card
       title={messages.madeOf}
-      description={describeNetWorthGroups(groups)}
+      description={groups ? describeNetWorthGroups(groups) : ownerMessages.description}
       actions={
         <ChoiceButtons
           label={messages.by}
-          choices={netWorthGroupings.map((value) => ({ value, label: netWorthGroupingNames[value] }))}
+          choices={shownNetWorthGroupings.map((value) => ({ value, label: netWorthGroupingNames[value] }))}
           chosen={by}
           onChoose={chooseGrouping}
         />
       }
     >
-      <Table caption={messages.madeOf} columns={columns} rows={groups} rowKey={({ name }) => name} />
+      {groups ? <Groups groups={groups} /> : <ByOwner />}
     </Card>
   );
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Debt } from '#contract/debts';
+import type { HouseholdReport } from '#contract/household';
 import type { NetWorthReport } from '#contract/insight/net-worth';
 import type { GoalOutlook } from '#core/insight/net-worth/net-worth-goals';
 import { testPageStates } from '#lib/testing/page-states';
@@ -134,6 +135,33 @@ test('the way it is parted stands in the address', async () => {
   const text = await visit(some, '/dashboard/net-worth?by=place');
   expect(text).toContain('Schwab 75.00%, Marcus 25.00%.');
   expect(text).toContain('$1,750.00');
+});
+
+test('by owner each part is that of the accounts of the household', async () => {
+  const kept = { level: 'nothing' as const, place: '', number: '', isWhole: true };
+  const household: HouseholdReport = {
+    other: { username: 'max' },
+    totals: { value: 0, yours: 0, theirs: 0 },
+    shared: [],
+    own: [
+      { ...kept, kind: 'platform', id: 'Schwab', name: 'Schwab', ownPercent: 100, value: 5250 },
+      { ...kept, kind: 'savings', id: '1', name: 'House', ownPercent: 50, value: 1750 },
+    ],
+    successor: null,
+    isOpened: false,
+    version: 1,
+  };
+  const { view } = await visitPage(
+    { page: <NetWorthPage />, at: { path: '/dashboard/net-worth?by=owner', route: '/dashboard/net-worth' } },
+    {
+      'GET /insight/net-worth': some,
+      'GET /insight/household': household,
+      'GET /insight/goals': { goals: [], version: 0 },
+      'GET /insight/debts': { debts: [], total: 0 },
+    },
+  );
+  expect(view.text).toContain('Of the accounts that you keep.');
+  expect(view.text).toMatch(/You.*\$6,125\.00.*87\.50%.*max.*\$875\.00.*12\.50%/);
 });
 
 test('one class alone has no second drawing', async () => {

@@ -21,6 +21,7 @@ export const figureNames: Readonly<Record<string, string>> = {
   cdsInNetWorth: 'CDs',
   savingsInNetWorth: 'Savings',
   debtsInNetWorth: 'Debts',
+  platformInNetWorth: 'Shares and cash',
   debts: 'Debts',
   debtBalance: 'Owed',
   borrowed: 'Borrowed',
