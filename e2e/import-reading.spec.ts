@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import { describe } from 'vitest';
 import { covers } from '#tests/kit/covers';
@@ -39,7 +40,7 @@ describe('a statement', () => {
       [
         'renamed.csv',
         Buffer.from(zipSync({ '[Content_Types].xml': Buffer.from('<x/>') })),
-        'This is an Excel file, not a CSV file.',
+        'This is no Excel file that can be read.',
       ],
       ['bomb.zip', Buffer.from(zipSync({ 'bomb.csv': new Uint8Array(60_000_000) })), 'are larger than 25 MB'],
       [
@@ -57,6 +58,11 @@ describe('a statement', () => {
         .first()
         .click();
     }
+    const workbook = readFileSync(new URL('../ops/statements/workbooks/openpyxl.xlsx', import.meta.url));
+    await dropFiles(page, createStatementFile('history.xlsx', workbook));
+    await waitForText(page, 'history.xlsx: Trades');
+    await waitForText(page, '3 rows · Jan 2026 to Feb 2026');
+    for (const sheet of ['Trades', 'Read me']) await getButtonByName(page, `Remove history.xlsx: ${sheet}`).click();
     const bank = 'When,What,Money\n2026-01-05,Pay,100.00\n2026-01-06,Coffee,-4.00';
     await dropFiles(page, createStatementFile('bank.csv', bank));
     await page.getByLabel(/^Date/).selectOption('When');

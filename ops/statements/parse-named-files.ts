@@ -29,7 +29,7 @@ const parseNamedFile = async (
   presets: readonly ColumnMapping[],
 ): Promise<ParsedNamedFile[]> => {
   if (!isZipArchive(bytes)) return [{ name, bytes, file: await readByPresets(bytes, presets) }];
-  const archive = unzipArchive(bytes);
+  const archive = await unzipArchive(bytes, name);
   if ('refused' in archive) return [{ name, bytes, file: archive }];
   return Promise.all(archive.files.map(async (one) => ({ ...one, file: await readByPresets(one.bytes, presets) })));
 };

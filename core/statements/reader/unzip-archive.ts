@@ -26,7 +26,6 @@ const refusals = {
   locked: 'This kind of archive is not supported. Unpack it and drop the files.',
   empty: 'There is no file in this archive.',
   nested: 'There is an archive inside this archive. Unpack it first.',
-  workbook: 'This is an Excel file, not a CSV file. Open it and save it as CSV.',
 };
 
 /** What a Mac packs along, and folders. */
@@ -47,9 +46,9 @@ const joinPieces = (pieces: readonly Uint8Array[], length: number): Uint8Array =
 const isWorkbook = (names: readonly string[]): boolean =>
   names.includes('[Content_Types].xml') || names.some((name) => name.startsWith('xl/'));
 
-/** @throws where it is cut off: the last piece of an archive ends it. */
-const unpackAll = (archive: Uint8Array): { files: UnzippedFile[]; names: string[] } => {
-  const files: UnzippedFile[] = [];
+/** By their paths. @throws where it is cut off: the last piece of an archive ends it. */
+const unpackAll = (archive: Uint8Array): { files: Map<string, Uint8Array>; names: string[] } => {
+  const files = new Map<string, Uint8Array>();
   const names: string[] = [];
   let inAll = 0;
   const unzip = new Unzip((entry) => {
@@ -66,7 +65,7 @@ const unpackAll = (archive: Uint8Array): { files: UnzippedFile[]; names: string[
       if (length > maxStatementBytes || inAll > maxTotalBytes) throw new TooMuch(refusals.large);
       pieces.push(piece);
       if (!isLast) return;
-      files.push({ name: entry.name.split('/').at(-1) ?? entry.name, bytes: joinPieces(pieces, length) });
+      files.set(entry.name, joinPieces(pieces, length));
     };
     entry.start();
   });
@@ -77,17 +76,35 @@ const unpackAll = (archive: Uint8Array): { files: UnzippedFile[]; names: string[
   return { files, names };
 };
 
-const unpackOrRefuse = (archive: Uint8Array): ArchiveContents => {
-  const { files, names } = unpackAll(archive);
-  if (isWorkbook(names)) return { refused: refusals.workbook };
-  if (files.length === 0) return { refused: refusals.empty };
-  return files.some(({ bytes }) => isZipArchive(bytes)) ? { refused: refusals.nested } : { files };
+/** Each sheet as the CSV file that saving it would give; one that is alone is called as its file. */
+const toSheetFiles = async (parts: ReadonlyMap<string, Uint8Array>, name: string): Promise<ArchiveContents> => {
+  const { readWorkbook } = await import('#core/statements/reader/workbook');
+  const workbook = readWorkbook(parts);
+  if ('refused' in workbook) return workbook;
+  const { sheets } = workbook;
+  return {
+    files: sheets.map((sheet) => ({
+      name: sheets.length === 1 ? name : `${name}: ${sheet.name}`,
+      bytes: new TextEncoder().encode(sheet.csv),
+    })),
+  };
 };
 
-/** The files of an archive; or the sentence that says why they are not read. */
-export const unzipArchive = (archive: Uint8Array): ArchiveContents => {
+const unpackOrRefuse = async (archive: Uint8Array, name: string): Promise<ArchiveContents> => {
+  const { files, names } = unpackAll(archive);
+  if (isWorkbook(names)) return toSheetFiles(files, name);
+  if (files.size === 0) return { refused: refusals.empty };
+  if ([...files.values()].some(isZipArchive)) return { refused: refusals.nested };
+  return { files: [...files].map(([path, bytes]) => ({ name: path.split('/').at(-1) ?? path, bytes })) };
+};
+
+/**
+ * The files of an archive, or the sheets of a spreadsheet that is called `name`; or the sentence that says why they are not
+ * read.
+ */
+export const unzipArchive = async (archive: Uint8Array, name: string): Promise<ArchiveContents> => {
   try {
-    return unpackOrRefuse(archive);
+    return await unpackOrRefuse(archive, name);
   } catch (error) {
     if (error instanceof TooMuch) return { refused: error.message };
     const isUnknown = error instanceof Error && /compression|encrypt/i.test(error.message);

@@ -362,6 +362,8 @@ export const furtherCoverageRows = {
   '4.9 unnamed accounts': createScreenCoverageRow(
     'Files of one broker that name no account are told to count as one, with a warning where they look like two',
   ),
+  '4.9 spreadsheet':
+    'An Excel file is read sheet by sheet, by what its formulas came to; one that is too large or defines its own document type is refused',
   '4.9 OFX, QFX and Flex queries': createScreenCoverageRow(
     'OFX, QFX and Flex queries are imported like CSV files, and compared with the positions and balances that they state',
   ),

@@ -106,7 +106,7 @@ export const readDroppedFile = async (file: File, nextKey: () => number): Promis
   if (file.size > maxStatementBytes) return refuse(tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isZipArchive(bytes)) return [await readBytes(about(file.name, await computeFingerprint(bytes)), bytes)];
-  const archive = unzipArchive(bytes);
+  const archive = await unzipArchive(bytes, file.name);
   if ('refused' in archive) return refuse(archive.refused);
   const read: ParsedStatementFile[] = [];
   for (const one of archive.files)

@@ -24,7 +24,7 @@ export const fileInputClasses =
 
 /** By their names; what a file is, is told by what it holds. */
 export const acceptedStatementFiles =
-  '.csv,.txt,.zip,.ofx,.qfx,.xml,text/csv,text/plain,application/zip,application/xml,text/xml,application/x-ofx';
+  '.csv,.txt,.xlsx,.zip,.ofx,.qfx,.xml,text/csv,text/plain,application/zip,application/xml,text/xml,application/x-ofx';
 
 /** Files that are chosen or dropped. */
 export const StatementFileDropZone = ({
