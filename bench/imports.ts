@@ -13,10 +13,11 @@ import { addTrades } from '#functions/portfolio/trades/add-trades';
 import { setPort } from '#functions/ports';
 import { recordReverter } from '#functions/reverts';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { startDynamoServer } from '#tests/kit/dynamo-server';
-import { createSignedInPerson, startTestTable } from '#tests/kit/table';
+import { listProcessFamily, readProcessorTime } from '#tests/kit/process-memory';
+import { getProcessorTime } from '#tests/kit/processor-time';
+import { countTableRequests, createSignedInPerson, startTestTable } from '#tests/kit/table';
 import { printTable, roundTo } from './print-table.ts';
 
 /** What a long statement costs: 10,000 rows of four years looked at, written, looked at again and taken back. */
@@ -94,15 +95,36 @@ const partsOf = (most: number): ImportRows[] => {
   return parts;
 };
 
+/** Milliseconds of processor time of the table, where it was started here. */
+const getTableProcessorTime = (): number =>
+  listProcessFamily(process.pid)
+    .filter(({ name }) => name === 'dynoxide')
+    .reduce((sum, { pid }) => sum + readProcessorTime(pid), 0);
+
+/** Beside the time on the clock what a busy machine does not change: processor time, and what the table is asked for. */
 const timed = async (what: string, calls: readonly (() => Promise<unknown>)[]) => {
   const each: number[] = [];
-  for (const call of calls) {
-    const from = performance.now();
-    await call();
-    each.push(performance.now() - from);
-  }
+  const [own, table] = [getProcessorTime(), getTableProcessorTime()];
+  const { requests, units, commands } = await countTableRequests(async () => {
+    // An undo adds to its own calls as it goes.
+    for (const call of calls) {
+      const from = performance.now();
+      await call();
+      each.push(performance.now() - from);
+    }
+  });
   const all = each.reduce((sum, one) => sum + one, 0);
-  return { what, calls: each.length, 'all ms': roundTo(all, 0), 'longest ms': roundTo(Math.max(...each), 0) };
+  return {
+    what,
+    calls: each.length,
+    'all ms': roundTo(all, 0),
+    'longest ms': roundTo(Math.max(...each), 0),
+    'CPU ms': roundTo(getProcessorTime() - own, 0),
+    'table CPU ms': roundTo(getTableProcessorTime() - table, 0),
+    requests,
+    transactions: commands['TransactWriteItems'] ?? 0,
+    units,
+  };
 };
 
 const looked = (actor: Actor) => partsOf(1_000).map((part) => () => previewImport(actor, part));
@@ -118,14 +140,12 @@ const enter = async (id: string): Promise<Actor> => {
 
 const allRecorded = { rows: 6_000, recorded: 6_000, here: 0, leftOut: 0, refused: 0, stating: 0 };
 const monthly = Array.from({ length: 48 }, (_, at) => addDays('2021-01-15', at * 30));
+const monthlyDividends = Object.fromEntries(
+  symbols.map((symbol) => [symbol, monthly.map((day): [string, number, string] => [day, 0.25, addDays(day, 5)])]),
+);
 
 /** Somebody who has held every stock for long, with a dividend of each month found and in the cash, imports the rest. */
 const benchFoundBefore = async (actor: Actor): Promise<void> => {
-  const dividends = Object.fromEntries(
-    symbols.map((symbol) => [symbol, monthly.map((day): [string, number, string] => [day, 0.25, addDays(day, 5)])]),
-  );
-  clearMarketCache();
-  setPort('marketData', createTestMarket({ dividends }));
   const held = symbols.map((symbol) => ({
     symbol,
     companyName: companyOf(symbol),
@@ -156,7 +176,7 @@ export const benchStatementImports = async (): Promise<void> => {
   const dynamo = process.env['DYNAMODB_ENDPOINT'] ? null : await startDynamoServer();
   if (dynamo) process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
   const table = await startTestTable();
-  setPort('marketData', createTestMarket({}));
+  setPort('marketData', createTestMarket({ dividends: monthlyDividends }));
   const actor = await enter('the-owner');
   const { id } = await begin(actor);
   const rows = [await timed('looked at, all new', looked(actor))];
@@ -166,6 +186,7 @@ export const benchStatementImports = async (): Promise<void> => {
       partsOf(250).map((part) => () => recordImportedRows(withKey(actor), { ...part, id })),
     ),
   );
+  if (process.env['ONLYREC']) {printTable('x', rows); await table.stop(); await dynamo?.stop(); return;}
   rows.push(await timed('looked at, all here', looked(actor)));
   const steps: (() => Promise<unknown>)[] = [];
   let finished = false;

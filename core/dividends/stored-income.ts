@@ -56,6 +56,7 @@ const sumNumbersExactly = (...values: readonly number[]): number =>
 /** Each figure added up, exactly. */
 export const combineDividendPaymentSums = (some: Iterable<DividendPaymentSums>): DividendPaymentSums => {
   const all = [...some];
+  if (all.length === 1 && all[0]) return { ...all[0] };
   const total = (figure: keyof DividendPaymentSums) => sumNumbersExactly(...all.map((one) => one[figure]));
   return { count: total('count'), gross: total('gross'), tax: total('tax'), fees: total('fees') };
 };
@@ -104,6 +105,12 @@ export const findPaymentPlatform = <F extends FoundDividend, E extends EnteredDi
 
 const always: Day = '9999-12-31';
 
+/** What counts of one stock, paid yet or not. */
+export const listEveryCountedDividend = <F extends FoundDividend, E extends EnteredDividend>(
+  found: readonly F[],
+  entered: readonly E[],
+): CountedDividend<F, E>[] => listCountedDividends(found, entered, always);
+
 const getLatestCompanyName = (found: readonly Found[], entered: readonly Entered[]): string => {
   // Of one day, by name: in whichever order they are read.
   const named = [...found, ...entered].toSorted(
@@ -122,14 +129,15 @@ const toEntitledDividend = (found: Found): EntitledDividend => {
 const comparePlatformNames = (a: { platform: string | null }, b: { platform: string | null }): number =>
   Number(a.platform === null) - Number(b.platform === null) || compareText(a.platform ?? '', b.platform ?? '');
 
-/** What the dividends of one stock come to; null where there are none. */
+/** What the dividends of one stock come to; null where there are none. `counted`: where somebody has listed them already. */
 export const computeStockDividendTotals = (
   found: readonly Found[],
   entered: readonly Entered[],
   upTo: Day,
+  counted: readonly CountedDividend<Found, Entered>[] = listEveryCountedDividend(found, entered),
 ): StockDividendTotals | null => {
   if (found.length + entered.length === 0) return null;
-  const counts = listCountedDividends(found, entered, always).map((row) => ({
+  const counts = counted.map((row) => ({
     platform: findPaymentPlatform(row),
     date: row.date,
     origin: row.origin,
@@ -253,13 +261,13 @@ const toDailyIncomeRow = (
 export const compareByDayThenSymbol = (a: DailyDividendIncome, b: DailyDividendIncome): number =>
   compareText(a[0], b[0]) || compareText(a[1], b[1]);
 
-/** What counts of one stock, day by day, paid by today or not. */
+/** What counts of one stock, day by day, paid by today or not. `counted`: as above. */
 export const computeDailyDividendIncome = (
   found: readonly FoundDividend[],
   entered: readonly EnteredDividend[],
+  counted: readonly PaidDividend[] = listEveryCountedDividend(found, entered),
 ): DailyDividendIncome[] => {
-  const countedDividends = listCountedDividends(found, entered, always);
-  return [...Map.groupBy(countedDividends, ({ date, symbol }) => `${date}#${symbol}`).values()]
+  return [...Map.groupBy(counted, ({ date, symbol }) => `${date}#${symbol}`).values()]
     .flatMap((some) => {
       const [first] = some;
       return first ? [toDailyIncomeRow(first.date, first.symbol, combineDividendPaymentSums(some.map(toSums)))] : [];

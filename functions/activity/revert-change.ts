@@ -1,27 +1,36 @@
+import type { Trade } from '#contract/portfolio/trades';
 import type { RecordPrefix } from '#core/activity/record-kinds';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import { planCashEntriesRevert } from '#functions/cash/plan-cash-entries-revert';
 import { cashLedger, getCashTallyDelta, type StoredCashEntry } from '#functions/cash/store';
-import { planDividendsRevert } from '#functions/dividends/plan-dividends-revert';
+import { type DividendsRevertStage, planDividendsRevert } from '#functions/dividends/plan-dividends-revert';
 import { planOwnSplitsRevert } from '#functions/portfolio/splits/plan-own-splits-revert';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
-import { planTradesRevert } from '#functions/portfolio/trades/plan-trades-revert';
+import { planTradesRevert, type TradesRevertStage } from '#functions/portfolio/trades/plan-trades-revert';
 import {
   buildPlatformsUnchangedChecks,
   findStoredPlatforms,
   refuseCashlessPlatform,
 } from '#functions/runtime/identity/stored-platforms';
 import { Refusal } from '#functions/runtime/refusal';
-import { buildUndoingMarks } from '#functions/runtime/storage/change-log-store';
-import type { WriteContext } from '#functions/runtime/storage/commit';
+import type { LoggedChange } from '#functions/runtime/storage/change-log';
+import { buildUndoingMarks, findLoggedChange } from '#functions/runtime/storage/change-log-store';
+import { type WriteContext, writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
 import { type PlannedWrites, planAndWrite } from '#functions/runtime/storage/ledger';
-import type { RecordReverter } from '#functions/runtime/storage/revert';
+import {
+  ChangedSinceError,
+  type CurrentRows,
+  createCurrentRows,
+  type RecordReverter,
+  type RevertSeries,
+  type UndoContext,
+} from '#functions/runtime/storage/revert';
 import {
   alreadyRecordedRefusal,
   findHeldIdentities,
   listRowIdentities,
 } from '#functions/runtime/storage/statement-identities';
-import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
+import { type RecordChange, type TransactionWrite, WriteConflict } from '#functions/runtime/storage/table';
 import { TransactionTooLarge } from '#functions/runtime/storage/transaction';
 
 /** Plans how what is of some kind among records is put back, with all that hangs on it. */
@@ -86,11 +95,12 @@ const planBack = async (
   records: readonly RecordChange[],
   { reverts, effects }: Planning,
   marks: readonly TransactionWrite[] = [],
+  stage?: RevertStage,
 ) => {
   const { id: owner } = writer;
   await refuseRecorded(owner, records);
-  const trades = await planTradesRevert(owner, records, effects);
-  const entries = await planCashEntriesRevert(owner, records);
+  const trades = await planTradesRevert(owner, records, effects, stage?.trades);
+  const entries = await planCashEntriesRevert(owner, records, stage?.rows);
   const revertedTrades = trades ? [...trades.moved.removed, ...trades.moved.added] : [];
   const splits = await planOwnSplitsRevert(owner, records, effects);
   const beside = [...(trades?.writes ?? []), ...entries.writes, ...splits.writes];
@@ -98,6 +108,7 @@ const planBack = async (
     writer,
     { records, trades: revertedTrades, splits: splits.sharesChanged, beside },
     effects,
+    stage?.dividends,
   );
   const others = await Promise.all(Object.values(reverts).map((revert) => revert(owner, records, effects)));
   const [removed, added] = [
@@ -117,20 +128,118 @@ const planBack = async (
     ...guards,
     ...marks,
   ];
-  return { writes, answer: dividends.isMarked };
+  const settle = async (): Promise<void> => {
+    stage?.rows.forget(writes);
+    await trades?.settle();
+    dividends.settle();
+  };
+  return { writes, answer: dividends.isMarked, settle };
 };
 
-/** By the rules of each kind, in one transaction. @throws Refusal 422 `too_large`, beside what `Reverts` says. */
-export const createChangeReverter = (planning: Planning): RecordReverter => ({
-  revertChange: (writer, change) => {
-    const {
-      id,
-      made: { group },
-    } = writer;
-    const origin = { source: 'undo' as const, group, undoes: change.id };
-    return writeWhole({ id, made: origin }, planning.effects, async () =>
-      planBack(writer, change.records, planning, await buildUndoingMarks(id, change, group)),
-    );
-  },
-  revertRecords: (writer, records) => writeWhole(writer, planning.effects, () => planBack(writer, records, planning)),
+/** What many changes are put back on, each on what the one before has left. */
+interface RevertStage {
+  rows: CurrentRows;
+  trades: TradesRevertStage;
+  dividends: DividendsRevertStage;
+}
+
+const listRows = <Row>({ before, after }: RecordChange): Row[] => [before, after].flatMap((row) => (row as Row) ?? []);
+
+const createStage = (owner: string, changes: readonly LoggedChange[]): RevertStage => {
+  const rows = createCurrentRows(owner);
+  const records = changes.flatMap((change) => change.records);
+  const trades = records.filter(({ record }) => record.startsWith('PTX#')).flatMap(listRows<Trade>);
+  const entries = records.filter(({ record }) => record.startsWith('MDIV#')).flatMap(listRows<{ symbol: string }>);
+  const symbols = [...new Set([...trades, ...entries].map(({ symbol }) => symbol))];
+  return {
+    rows,
+    trades: { rows, about: trades, snapshot: null },
+    dividends: { rows, symbols, known: null },
+  };
+};
+
+/** Rows that a person enters, as an import does: what they move besides, the stage follows. */
+const isFollowed = ({ record, before, after }: RecordChange): boolean =>
+  /^(PTX|MDIV|CTX)#/.test(record) && !('dividend' in (after ?? before ?? {}));
+
+/** Records that are read ahead, a few requests' worth. */
+const rowsAhead = 400;
+
+/** Somebody else has changed what was read, or it is not to be put back: as it stands now tells which. */
+const isToBePlannedAnew = (error: unknown): boolean =>
+  [WriteConflict, ChangedSinceError, Refusal, TransactionTooLarge].some((kind) => error instanceof kind);
+
+const createSeries = (
+  writer: UndoContext,
+  changes: readonly LoggedChange[],
+  reverter: Omit<RecordReverter, 'openSeries'>,
+  planning: Planning,
+): RevertSeries => {
+  let stage = createStage(writer.id, changes);
+  const places = new Map(changes.map(({ id }, at) => [id, at]));
+  const staged = new Set(changes.filter(({ records }) => records.every(isFollowed)).map(({ id }) => id));
+  const beginAnew = (): void => {
+    stage = createStage(writer.id, changes);
+  };
+  /** Written without the stage, which knows nothing of it. */
+  const aside = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } finally {
+      beginAnew();
+    }
+  };
+  const revertStaged = async (change: LoggedChange): Promise<boolean> => {
+    const { now } = planning.effects;
+    const marks = await buildUndoingMarks(writer.id, change, writer.made.group);
+    const { writes, answer, settle } = await planBack(writer, change.records, planning, marks, stage);
+    await writeRecordsWithChangeLog(toUndoWriter(writer, change), writes, now());
+    await settle();
+    return answer;
+  };
+  return {
+    readRows: (change) => {
+      const records = [...change.records];
+      for (let at = (places.get(change.id) ?? changes.length) + 1; records.length < rowsAhead; at += 1) {
+        const next = changes[at];
+        if (!next) break;
+        records.push(...next.records);
+      }
+      return stage.rows.read<object>(records);
+    },
+    revertChange: async (change) => {
+      if (!staged.has(change.id)) return aside(() => reverter.revertChange(writer, change));
+      try {
+        return await revertStaged(change);
+      } catch (error) {
+        beginAnew();
+        if (!isToBePlannedAnew(error)) throw error;
+        if ((await findLoggedChange(writer.id, change.id))?.undoneBy) return false;
+        return aside(() => reverter.revertChange(writer, change));
+      }
+    },
+    revertRecords: (records) => aside(() => reverter.revertRecords(writer, records)),
+  };
+};
+
+const toUndoWriter = ({ id, made: { group } }: UndoContext, change: LoggedChange): WriteContext => ({
+  id,
+  made: { source: 'undo', group, undoes: change.id },
 });
+
+/** By the rules of each kind, in one transaction. @throws Refusal 422 `too_large`, beside what `Reverts` says. */
+export const createChangeReverter = (planning: Planning): RecordReverter => {
+  const reverter: Omit<RecordReverter, 'openSeries'> = {
+    revertChange: (writer, change) =>
+      writeWhole(toUndoWriter(writer, change), planning.effects, async () =>
+        planBack(
+          writer,
+          change.records,
+          planning,
+          await buildUndoingMarks(writer.id, change, writer.made.group),
+        ),
+      ),
+    revertRecords: (writer, records) => writeWhole(writer, planning.effects, () => planBack(writer, records, planning)),
+  };
+  return { ...reverter, openSeries: (writer, changes) => createSeries(writer, changes, reverter, planning) };
+};

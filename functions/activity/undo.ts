@@ -12,6 +12,7 @@ import { findLoggedChange, listGroupChanges, listRecordHistory } from '#function
 import {
   ChangedSinceError,
   type RecordReverter,
+  type RevertSeries,
   sortForUndo,
   type UndoContext,
 } from '#functions/runtime/storage/revert';
@@ -52,15 +53,14 @@ const changedSinceRefusal = (change: LoggedChange, later: readonly LoggedChange[
 /** One undoing: what was put back by it, and whether dividends are to be counted again. */
 interface Undoing {
   writer: UndoContext;
-  reverts: RecordReverter;
+  series: RevertSeries;
   withLater: boolean;
   undone: number;
   isMarked: boolean;
 }
 
 const putBackOne = async (undoing: Undoing, change: LoggedChange): Promise<void> => {
-  const { writer, reverts } = undoing;
-  undoing.isMarked = (await reverts.revertChange(writer, change)) || undoing.isMarked;
+  undoing.isMarked = (await undoing.series.revertChange(change)) || undoing.isMarked;
   undoing.undone += 1;
 };
 
@@ -125,15 +125,16 @@ export const undoActivityGroup = async (
   if (imported !== null) return undoImport(actor, { id: imported, withChanged: withLater }, reverts);
   const origin = { source: 'undo' as const, group: actor.made?.group ?? `undo-${group}`.slice(0, 100) };
   const writer: UndoContext = { id: owner, made: origin, ...(actor.budget && { budget: actor.budget }) };
-  const undoing: Undoing = { writer, reverts, withLater, undone: 0, isMarked: false };
   const waiting = await listChangesToUndo(owner, group);
+  const series = reverts.openSeries(writer, waiting);
+  const undoing: Undoing = { writer, series, withLater, undone: 0, isMarked: false };
   const refused: (Refused & { error: Refusal })[] = [];
   let done = 0;
   for (const change of waiting) {
     if (done > 0 && isOutOfTime(actor)) break;
     done += 1;
     // Taken back with another one's later changes.
-    if ((await findLoggedChange(owner, change.id))?.undoneBy) continue;
+    if (withLater && (await findLoggedChange(owner, change.id))?.undoneBy) continue;
     try {
       if (!(await undoOne(undoing, change))) {
         done -= 1;

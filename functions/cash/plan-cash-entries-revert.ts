@@ -7,7 +7,7 @@ import {
   isDividendEntry,
   type StoredCashEntry,
 } from '#functions/cash/store';
-import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
+import { type CurrentRows, readRowsAnew, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
 import { getItem, type RecordChange, type TransactionWrite, userPartitionKey } from '#functions/runtime/storage/table';
 
 /** Rows of cash put back, with what they move; the head of the cash ledger is left to whoever writes them. */
@@ -52,16 +52,17 @@ const planBalanceRevert = async (owner: string, { record, before, after }: Recor
 export const planCashEntriesRevert = async (
   owner: string,
   records: readonly RecordChange[],
+  rows: CurrentRows = readRowsAnew(owner),
 ): Promise<EntriesPutBack> => {
   const changed = records.filter(isEntered);
   const currentRows =
-    changed.length > 0 ? await readCurrentRows<StoredCashEntry>(owner, changed) : new Map<string, StoredCashEntry>();
+    changed.length > 0 ? await rows.read<StoredCashEntry>(changed) : new Map<string, StoredCashEntry>();
   refuseChangedSince(changed, (record) => currentRows.get(record));
   const removed = [...currentRows.values()];
   const added = changed.flatMap((change) => toRevertedRow(change, currentRows.get(change.record)) ?? []);
   const balances = records.filter(({ record }) => record.startsWith('CBAL#'));
   const set = await Promise.all(balances.map((change) => planBalanceRevert(owner, change)));
-  const rows = changed.flatMap((change) => {
+  const changedWrites = changed.flatMap((change) => {
     const [stands, becomes] = [currentRows.get(change.record), toRevertedRow(change, currentRows.get(change.record))];
     return becomes
       ? buildCashEntryWrite(owner, becomes, stands)
@@ -70,7 +71,7 @@ export const planCashEntriesRevert = async (
         : [];
   });
   return {
-    writes: [...rows, ...set],
+    writes: [...changedWrites, ...set],
     moves: [...removed.map((entry) => reverseCashDelta(toCashDelta(entry))), ...added.map(toCashDelta)],
     removed,
     added,

@@ -6,6 +6,7 @@ import {
   computeDailyDividendIncome,
   computeStockDividendTotals,
   type DailyDividendIncome,
+  listEveryCountedDividend,
   type StockDividendTotals,
   type StockDividendTotalsBySymbol,
 } from '#core/dividends/stored-income';
@@ -14,9 +15,11 @@ import type { RecordedDividends } from '#functions/dividends/dividend-changes';
 import type { FoundDividendRow } from '#functions/dividends/found/found-store';
 import {
   pairStoredDividends,
+  type StoredDividendPair,
   toManualDividend,
   toReplacingManualEntryView,
 } from '#functions/dividends/manual/manual-dividend-view';
+import type { ManualDividendRow } from '#functions/dividends/manual/manual-store';
 import type { LedgerIndexEntry } from '#functions/runtime/storage/ledger-indexes';
 import {
   getItems,
@@ -71,30 +74,48 @@ export const toFoundDividendIndexEntry = ({
   id: `${symbol}#${exDate}`,
 });
 
+const toFoundEntry = (found: FoundDividendRow, pair: StoredDividendPair | undefined): LedgerIndexEntry => {
+  const row: IndexedFoundDividend = { ...found, enteredAs: toReplacingManualEntryView(pair) };
+  return { ...toFoundDividendIndexEntry(found), row };
+};
+
+const toManualEntry = (entry: ManualDividendRow, pair: StoredDividendPair | undefined): LedgerIndexEntry => {
+  const row: ManualDividend = toManualDividend(entry, pair);
+  return { list: 'MDIVD', place: [entry.paymentDate], id: entry.id, row };
+};
+
+/** A dividend without a pair stands in its list by itself alone: worked out once, however many transactions change its stock. */
+const rememberUnpaired = <Row extends object>(
+  toEntry: (row: Row, pair: StoredDividendPair | undefined) => LedgerIndexEntry,
+) => {
+  const known = new WeakMap<Row, LedgerIndexEntry>();
+  return (row: Row, pair: StoredDividendPair | undefined): LedgerIndexEntry => {
+    if (pair) return toEntry(row, pair);
+    const entry = known.get(row) ?? toEntry(row, undefined);
+    known.set(row, entry);
+    return entry;
+  };
+};
+const findFoundEntry = rememberUnpaired(toFoundEntry);
+const findManualEntry = rememberUnpaired(toManualEntry);
+
 /** Of one stock's dividends, all of them, on every platform. */
 export const computeMaterializedStockDividends = (
   recorded: RecordedDividends,
   today: Day,
 ): MaterializedStockDividends => {
+  const { found, manual } = recorded;
   const pairs = pairStoredDividends(recorded);
   const pairOfFound = new Map(pairs.flatMap((pair) => pair.found.map((one) => [toDividendIdentityKey(one), pair])));
   const pairOfEntry = new Map(pairs.map((pair) => [pair.entered.id, pair]));
+  const counted = listEveryCountedDividend(found, manual);
   return {
     listed: [
-      ...recorded.found.map((found): LedgerIndexEntry => {
-        const row: IndexedFoundDividend = {
-          ...found,
-          enteredAs: toReplacingManualEntryView(pairOfFound.get(toDividendIdentityKey(found))),
-        };
-        return { ...toFoundDividendIndexEntry(found), row };
-      }),
-      ...recorded.manual.map((entry): LedgerIndexEntry => {
-        const row: ManualDividend = toManualDividend(entry, pairOfEntry.get(entry.id));
-        return { list: 'MDIVD', place: [entry.paymentDate], id: entry.id, row };
-      }),
+      ...found.map((one) => findFoundEntry(one, pairOfFound.get(toDividendIdentityKey(one)))),
+      ...manual.map((entry) => findManualEntry(entry, pairOfEntry.get(entry.id))),
     ],
-    stock: computeStockDividendTotals(recorded.found, recorded.manual, today),
-    days: computeDailyDividendIncome(recorded.found, recorded.manual),
+    stock: computeStockDividendTotals(found, manual, today, counted),
+    days: computeDailyDividendIncome(found, manual, counted),
   };
 };
 

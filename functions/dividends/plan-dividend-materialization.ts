@@ -35,9 +35,12 @@ export interface MaterializedStockChange {
   after: MaterializedStockDividends;
 }
 
+type DailyIncomeByYear = Map<string, readonly DailyDividendIncome[]>;
+
 const buildYearWrites = async (
   owner: string,
   stocks: readonly MaterializedStockChange[],
+  known: DailyIncomeByYear,
 ): Promise<TransactionWrite[]> => {
   const changed = stocks.filter(({ before, after }) => !isSame(before.days, after.days));
   const years = new Set(
@@ -45,14 +48,17 @@ const buildYearWrites = async (
       [before.days, after.days].flatMap((days) => [...groupDailyIncomeByYear(days).keys()]),
     ),
   );
-  const storedYears = await readDailyIncomeByYear(owner, [...years]);
+  const missing = [...years].filter((year) => !known.has(year));
+  const storedYears = await readDailyIncomeByYear(owner, missing);
+  for (const year of missing) known.set(year, storedYears.get(year) ?? []);
   const others = new Set(changed.map(({ symbol }) => symbol));
   const after = changed.flatMap((one) => one.after.days);
   return [...years].flatMap((year): TransactionWrite[] => {
-    const before = storedYears.get(year) ?? [];
+    const before = known.get(year) ?? [];
     const isOfYear = ([date]: DailyDividendIncome) => date.startsWith(year);
     const days = [...before.filter(([, symbol]) => !others.has(symbol)), ...after.filter(isOfYear)];
     const sorted = groupDailyIncomeByYear(days).get(year) ?? [];
+    known.set(year, sorted);
     return isSame(before, sorted) ? [] : [buildDailyIncomeForYearWrite(owner, year, sorted)];
   });
 };
@@ -76,6 +82,7 @@ export const planMaterializedStockChanges = async (
   stocks: readonly MaterializedStockChange[],
   tally: LedgerCounts,
   others: readonly TransactionWrite[],
+  years: DailyIncomeByYear = new Map(),
 ): Promise<DividendMaterializationPlan> => {
   if (!isLedgerMaterialized(head)) return { writes: [], tally: {}, keeps: true };
   const writes = [
@@ -88,7 +95,7 @@ export const planMaterializedStockChanges = async (
     ...stocks
       .filter((stock) => !isSame(stock.before.stock, stock.after.stock))
       .map((stock) => buildStockDividendTotalsWrite(owner, stock.symbol, stock.after.stock)),
-    ...(await buildYearWrites(owner, stocks)),
+    ...(await buildYearWrites(owner, stocks, years)),
   ];
   const materialized = { writes, tally, keeps: true };
   if (!fitsCommit([...others, ...buildDividendMaterializationWrites(owner, head, materialized)]))
@@ -96,23 +103,37 @@ export const planMaterializedStockChanges = async (
   return materialized;
 };
 
+/** What is kept, by symbol and by year, as a transaction has left it: for whoever plans the next one on it. */
+export interface MaterializedDividends {
+  stocks: Map<string, MaterializedStockDividends>;
+  years: DailyIncomeByYear;
+}
+export const copyMaterializedDividends = ({ stocks, years }: MaterializedDividends): MaterializedDividends => ({
+  stocks: new Map(stocks),
+  years: new Map(years),
+});
+export const noMaterializedDividends = (): MaterializedDividends => ({ stocks: new Map(), years: new Map() });
+
 /**
  * `others` are the writes that the transaction holds beside. Of the stocks named, the books hold every dividend, on all
- * platforms; of others they need none.
+ * platforms; of others they need none. `known`: what is kept before the change, where somebody knows; it is brought to what is
+ * kept after it.
  */
 export const planDividendMaterialization = async (
   { today, ...context }: LedgerContext,
   change: RecordedDividendsChange,
   symbols: readonly string[],
   others: readonly TransactionWrite[],
+  known: MaterializedDividends = noMaterializedDividends(),
 ): Promise<DividendMaterializationPlan> => {
   const [before, after] = [groupDividendsByStock(change.before), groupDividendsByStock(change.after)];
   const stocks = symbols.map((symbol) => ({
     symbol,
-    before: computeMaterializedStockDividends(before.get(symbol) ?? noDividends, today),
+    before: known.stocks.get(symbol) ?? computeMaterializedStockDividends(before.get(symbol) ?? noDividends, today),
     after: computeMaterializedStockDividends(after.get(symbol) ?? noDividends, today),
   }));
-  return planMaterializedStockChanges(context, stocks, computeTallyDelta(change), others);
+  for (const stock of stocks) known.stocks.set(stock.symbol, stock.after);
+  return planMaterializedStockChanges(context, stocks, computeTallyDelta(change), others, known.years);
 };
 
 /** With the move of the head: for whoever moves it by itself. */

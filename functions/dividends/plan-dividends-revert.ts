@@ -2,6 +2,7 @@ import type { Trade } from '#contract/portfolio/trades';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { addDays, type Day, getDayInNewYork } from '#core/time/day';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
+import { cashEntryCollection, type StoredCashEntry } from '#functions/cash/store';
 import {
   buildCashLedgerAdvanceWrites,
   noPlannedCashChange as noCash,
@@ -18,6 +19,7 @@ import { hasFoundDividendsToCorrect } from '#functions/dividends/follow-trades';
 import {
   buildWithheldTaxWrite,
   type FoundDividendRow,
+  hasFoundDividends,
   type PendingDividendCorrection,
   type WithheldTax,
 } from '#functions/dividends/found/found-store';
@@ -27,7 +29,7 @@ import {
   isSyncedCashRecord,
   planFoundDividendRevert,
 } from '#functions/dividends/found/revert-found';
-import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
+import { readStockDividendRecords, type StockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
 import {
   findPlatformsForManualDividends,
   withManualDividendCashMark,
@@ -39,12 +41,18 @@ import {
   dividendLedger,
   type ManualDividendRow,
 } from '#functions/dividends/manual/manual-store';
-import { planDividendMaterialization } from '#functions/dividends/plan-dividend-materialization';
+import {
+  copyMaterializedDividends,
+  type MaterializedDividends,
+  noMaterializedDividends,
+  planDividendMaterialization,
+} from '#functions/dividends/plan-dividend-materialization';
 import { listSharesHeldChanges, type SharesHeldChange } from '#functions/portfolio/trade-followers';
 import { clock } from '#functions/runtime/clock';
 import { refuseUnknownPlatforms } from '#functions/runtime/identity/stored-platforms';
 import type { WriteContext } from '#functions/runtime/storage/commit';
-import { refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
+import { type LedgerState, projectLedgerStateAfterChange } from '#functions/runtime/storage/ledger';
+import { type CurrentRows, readRowsAnew, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
 import { padId, type RecordChange, type TransactionWrite } from '#functions/runtime/storage/table';
 import { getSplits } from '#functions/stocks/market-cache';
 
@@ -54,7 +62,77 @@ type Effects = typeof live;
 interface DividendsPutBack extends PlannedCashChange {
   /** Dividends of some stocks are to be counted again: whoever has written this finishes it, or the next read does. */
   isMarked: boolean;
+  /** Once it is written: for whoever puts the next change back on it. */
+  settle: () => void;
 }
+
+/** What many changes are put back on, one after the other: read once, and followed from one to the next. */
+export interface DividendsRevertStage {
+  rows: CurrentRows;
+  /** Every stock of theirs. */
+  symbols: readonly string[];
+  /** Null until it is read, or is to be read anew. */
+  known: StagedDividends | null;
+}
+
+interface StagedDividends {
+  head: LedgerState;
+  /** Whether any was found that could follow a trade. */
+  hasFound: boolean;
+  recorded: RecordedDividends;
+  corrections: readonly PendingDividendCorrection[];
+  materialized: MaterializedDividends;
+}
+
+const settleNothing = (): void => undefined;
+
+const openStage = async (owner: string, stage: DividendsRevertStage): Promise<StagedDividends> => {
+  if (stage.known) return stage.known;
+  // Before the rows: what changes after that is noticed when the head is moved on, or checked.
+  const head = await dividendLedger.head(owner);
+  const [hasFound, { corrections, ...recorded }] = await Promise.all([
+    hasFoundDividends(owner),
+    readStockDividendRecords(owner, stage.symbols, head),
+  ]);
+  stage.known = { head, hasFound, recorded, corrections, materialized: noMaterializedDividends() };
+  return stage.known;
+};
+
+/** As the stage is once this is written. */
+const toNextStage = (
+  { hasFound, recorded, corrections }: StagedDividends,
+  head: LedgerState,
+  change: {
+    symbols: readonly string[];
+    after: RecordedDividends;
+    materialized: MaterializedDividends;
+    marks: readonly PendingDividendCorrection[];
+  },
+): StagedDividends => {
+  const isOther = ({ symbol }: { symbol: string }): boolean => !change.symbols.includes(symbol);
+  return {
+    head,
+    hasFound,
+    recorded: {
+      found: [...recorded.found.filter(isOther), ...change.after.found],
+      manual: [...recorded.manual.filter(isOther), ...change.after.manual],
+    },
+    corrections: mergeCorrectionsBySymbol([...corrections, ...change.marks]),
+    materialized: change.materialized,
+  };
+};
+
+/** The same undoing has marked it already, and the mark says as much. */
+const isMarkedAlready =
+  (marks: readonly PendingDividendCorrection[], group: string | undefined) =>
+  ({ symbol, platforms, from }: PendingDividendCorrection): boolean =>
+    marks.some(
+      (mark) =>
+        mark.symbol === symbol &&
+        mark.group === group &&
+        mark.from <= from &&
+        platforms.every((platform) => mark.platforms.includes(platform)),
+    );
 
 const isEntry = ({ record }: RecordChange): boolean => record.startsWith('MDIV#');
 const isTax = ({ record }: RecordChange): boolean => record.startsWith('ADIV#') && record.endsWith('#TAX');
@@ -72,7 +150,12 @@ const planEntryReverts = async (
   owner: string,
   records: readonly RecordChange[],
   manual: readonly ManualDividendRow[],
+  rows: CurrentRows = readRowsAnew(owner),
 ) => {
+  const findEntry = async (id: number): Promise<StoredCashEntry | undefined> => {
+    const record = cashEntryCollection.key(owner, id).sk;
+    return (await rows.read<StoredCashEntry>([{ record }])).get(record);
+  };
   const currentRows = new Map(manual.map((row) => [`MDIV#${padId(row.id)}`, row]));
   refuseChangedSince(records, (record) => currentRows.get(record));
   const back = records.map((change) => toRevertedRow(change, currentRows.get(change.record)));
@@ -80,17 +163,19 @@ const planEntryReverts = async (
     owner,
     back.flatMap((row) => row ?? []),
   );
-  const rows = records.map(({ record }, at) => {
+  const changes = records.map(({ record }, at) => {
     const row = back[at];
     return { stands: currentRows.get(record), becomes: row && withManualDividendCashMark(row, platforms) };
   });
-  const gone = new Set(rows.flatMap(({ stands }) => stands?.id ?? []));
+  const gone = new Set(changes.flatMap(({ stands }) => stands?.id ?? []));
   return {
     cash: await Promise.all(
-      rows.map(({ stands, becomes }) => planManualDividendCash(owner, { before: stands, after: becomes })),
+      changes.map(({ stands, becomes }) =>
+        planManualDividendCash(owner, { before: stands, after: becomes }, findEntry),
+      ),
     ),
-    manual: [...manual.filter(({ id }) => !gone.has(id)), ...rows.flatMap(({ becomes }) => becomes ?? [])],
-    writes: rows.flatMap(({ stands, becomes }): TransactionWrite[] =>
+    manual: [...manual.filter(({ id }) => !gone.has(id)), ...changes.flatMap(({ becomes }) => becomes ?? [])],
+    writes: changes.flatMap(({ stands, becomes }): TransactionWrite[] =>
       becomes
         ? buildManualDividendWrite(owner, becomes, stands)
         : stands
@@ -146,6 +231,14 @@ const isCashAlone = ({ found }: DividendWriteUnit): boolean => {
   return found?.from !== undefined && found.to !== undefined && hasSameFoundDividendFigures(found.from, found.to);
 };
 
+const pickStocks = (
+  { recorded: { found, manual }, corrections }: StagedDividends,
+  symbols: readonly string[],
+): StockDividendRecords => {
+  const isAmong = ({ symbol }: { symbol: string }): boolean => symbols.includes(symbol);
+  return { found: found.filter(isAmong), manual: manual.filter(isAmong), corrections: [...corrections] };
+};
+
 interface DividendRevertRequest {
   records: readonly RecordChange[];
   /** The trades that are put back with them, as they were and as they are to be. */
@@ -170,29 +263,34 @@ const listFollowing = async (
 
 /**
  * What a change did to dividends, put back: found ones with their cash, entries by hand, taxes. What follows from trades is
- * marked to be counted again by the trades of now, `trades` being those that are put back with it.
+ * marked to be counted again by the trades of now, `trades` being those that are put back with it. `stage`: what it is put back
+ * on, where it is one of many changes of entries and trades.
  * @throws ChangedSince; Refusal 409 `synced_again`.
  */
 export const planDividendsRevert = async (
   writer: WriteContext,
   request: DividendRevertRequest,
   { now, splitsOf }: Effects = live,
+  stage?: DividendsRevertStage,
 ): Promise<DividendsPutBack> => {
   const { records, trades, splits, beside } = request;
   const [owner, today] = [writer.id, getDayInNewYork(now())];
   const own = records.filter((change) =>
     [isFoundDividendRecord, isSyncedCashRecord, isEntry, isTax].some((is) => is(change)),
   );
-  if (own.length + trades.length + splits.length === 0) return { ...noCash, isMarked: false };
-  const head = await dividendLedger.head(owner);
-  const followers = await listFollowing(owner, request, today);
+  if (own.length + trades.length + splits.length === 0) return { ...noCash, isMarked: false, settle: settleNothing };
+  const staged = stage && (await openStage(owner, stage));
+  const head = staged?.head ?? (await dividendLedger.head(owner));
+  const followers = staged?.hasFound === false ? [] : await listFollowing(owner, request, today);
   if (own.length === 0 && followers.length === 0) {
-    return { ...noCash, writes: [dividendLedger.unmoved(owner, head)], isMarked: false };
+    return { ...noCash, writes: [dividendLedger.unmoved(owner, head)], isMarked: false, settle: settleNothing };
   }
   const symbols = [...new Set([...own.flatMap(listChangedSymbols), ...followers.map(({ symbol }) => symbol)])];
-  const { corrections, ...before } = await readStockDividendRecords(owner, symbols, head);
+  const { corrections, ...before } = staged
+    ? pickStocks(staged, symbols)
+    : await readStockDividendRecords(owner, symbols, head);
   const parts = await planFoundDividendRevert(owner, own, before.found);
-  const entries = await planEntryReverts(owner, own.filter(isEntry), before.manual);
+  const entries = await planEntryReverts(owner, own.filter(isEntry), before.manual, stage?.rows);
   await refuseUnknownPlatforms(
     owner,
     own.filter(isEntry).map((change) => (change.before as ManualDividendRow | undefined)?.platform),
@@ -205,7 +303,11 @@ export const planDividendsRevert = async (
   );
   const others = listStocksWithChangedDividends(parts.filter(({ found }) => found && !found.to));
   const said = own.filter((change) => isEntry(change) || isTax(change)).flatMap(listChangedSymbols);
-  const marks = [...followers, ...recounts, ...[...others, ...said].map(createCashOnlyCorrection)];
+  // Where none was found there is no cash of one to put right.
+  const cashOnly = staged?.hasFound === false ? [] : [...others, ...said].map(createCashOnlyCorrection);
+  const needed = [...followers, ...recounts, ...cashOnly];
+  const isMarked = isMarkedAlready(staged?.corrections ?? [], writer.made?.group);
+  const marks = needed.filter((one) => !isMarked(one));
   const marked = marks.length > 0 ? planDividendCorrectionMarks(writer, marks, corrections) : undefined;
   const rows = [
     ...parts.flatMap(({ writes }) => writes),
@@ -222,7 +324,17 @@ export const planDividendsRevert = async (
     ...buildCashLedgerAdvanceWrites(owner, cash),
     ...buildBalanceDeltaWrites(owner, moves),
   ];
-  const materialized = await planDividendMaterialization({ owner, head, today }, { before, after }, symbols, all);
+  const known = copyMaterializedDividends(staged?.materialized ?? noMaterializedDividends());
+  const materialized = await planDividendMaterialization({ owner, head, today }, { before, after }, symbols, all, known);
+  const settle = (): void => {
+    if (!stage || !staged) return;
+    const { keeps } = materialized;
+    const group = writer.made?.group;
+    const change = { symbols, after, materialized: known, marks: marks.map((one) => ({ ...one, ...(group && { group }) })) };
+    stage.known = keeps
+      ? toNextStage(staged, projectLedgerStateAfterChange(head, head.last, { keeps }), change)
+      : null;
+  };
   const tallyDelta = { ...materialized.tally, ...marked?.tally };
   return {
     writes: [
@@ -233,6 +345,7 @@ export const planDividendsRevert = async (
     moves,
     removed: cash.flatMap(({ removed }) => removed),
     added: cash.flatMap(({ added }) => added),
-    isMarked: marks.length > 0,
+    isMarked: needed.length > 0,
+    settle,
   };
 };

@@ -17,6 +17,7 @@ import {
 import {
   buildDividendMaterializationWrites,
   computeTallyDelta,
+  type MaterializedDividends,
   noDividends,
   planMaterializedStockChanges,
 } from '#functions/dividends/plan-dividend-materialization';
@@ -58,6 +59,7 @@ export const createDividendTransactionWriter = (
   // Stock by stock: a transaction looks at those that it changes, however many others there are.
   const records = groupDividendsByStock(recorded);
   const materialized = new Map<string, MaterializedStockDividends>();
+  const years: MaterializedDividends['years'] = new Map();
   const planStocks = async (parts: readonly DividendWriteUnit[], others: readonly TransactionWrite[]) => {
     const symbols = listStocksWithChangedDividends(parts);
     const own = symbols.map((symbol) => records.get(symbol) ?? noDividends);
@@ -74,6 +76,7 @@ export const createDividendTransactionWriter = (
       stocks,
       computeTallyDelta({ before, after }),
       others,
+      years,
     );
     const settle = (): void => {
       for (const stock of stocks) {

@@ -42,8 +42,9 @@ export const toManualDividendCashEntry = (row: ManualDividendRow): StoredCashEnt
 export const planManualDividendCash = async (
   owner: string,
   { before, after }: ManualDividendChange,
+  findEntry: (id: number) => Promise<StoredCashEntry | undefined> = (id) => findCashEntry(owner, id),
 ): Promise<PlannedCashChange> => {
-  const currentEntry = before?.cashId === undefined ? undefined : await findCashEntry(owner, before.cashId);
+  const currentEntry = before?.cashId === undefined ? undefined : await findEntry(before.cashId);
   const wanted = after ? toManualDividendCashEntry(after) : null;
   if (!wanted) return planDividendCashRemoval(owner, currentEntry);
   if (!currentEntry) return planDividendCashEntry(owner, wanted);

@@ -22,7 +22,12 @@ import {
   type ManualDividendRow,
 } from '#functions/dividends/manual/manual-store';
 import { createCashOnlyDividendCorrection } from '#functions/dividends/manual/plan-and-write-manual-dividend-change';
-import { planDividendMaterialization } from '#functions/dividends/plan-dividend-materialization';
+import {
+  copyMaterializedDividends,
+  type MaterializedDividends,
+  noMaterializedDividends,
+  planDividendMaterialization,
+} from '#functions/dividends/plan-dividend-materialization';
 import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { type LedgerState, projectLedgerStateAfterChange } from '#functions/runtime/storage/ledger';
@@ -86,6 +91,8 @@ export interface AddedDividendsContext {
   head: LedgerState;
   cashHead: LedgerState;
   books: StockDividendRecords;
+  /** What is kept of them, as far as a transaction before has told. */
+  materialized: MaterializedDividends;
   /** Of their platforms. */
   kept: readonly StoredPlatform[];
 }
@@ -99,7 +106,7 @@ export const readAddedDividendsContext = async (
     readStockDividendRecords(owner, listSymbols(rows), head),
     findPlatformsForManualDividends(owner, rows),
   ]);
-  return { head, cashHead, books, kept };
+  return { head, cashHead, books, kept, materialized: noMaterializedDividends() };
 };
 
 const listSymbols = (rows: readonly ManualDividendRow[]): string[] => [...new Set(rows.map(({ symbol }) => symbol))];
@@ -123,7 +130,11 @@ const planFollowing = async (
 const computeNextState = (
   { head, cashHead, books, kept }: AddedDividendsContext,
   rows: readonly ManualDividendRow[],
-  { found, keeps }: { found: StockDividendRecords['found']; keeps: boolean },
+  {
+    found,
+    keeps,
+    materialized,
+  }: { found: StockDividendRecords['found']; keeps: boolean; materialized: MaterializedDividends },
 ): AddedDividendsContext | null => {
   if (!keeps) return null;
   const others = books.found.filter((one) => !isAmong(listSymbols(rows))(one));
@@ -131,6 +142,7 @@ const computeNextState = (
     head: projectLedgerStateAfterChange(head, head.last + rows.length),
     cashHead: projectLedgerStateAfterChange(cashHead, getLastCashId(rows, cashHead)),
     kept,
+    materialized,
     books: { ...books, found: [...others, ...found], manual: [...books.manual, ...rows] },
   };
 };
@@ -166,9 +178,20 @@ export const planAddedDividends = async (
     ...(marked?.writes ?? []),
   ];
   const after = projectDividendsAfterWrites(entered, following);
-  const materialized = await planDividendMaterialization({ owner, head, today }, { before, after }, symbols, writes);
+  const known = copyMaterializedDividends(stage.materialized);
+  const materialized = await planDividendMaterialization(
+    { owner, head, today },
+    { before, after },
+    symbols,
+    writes,
+    known,
+  );
   const tallyDelta = { ...materialized.tally, ...marked?.tally };
   const move = dividendLedger.move(owner, head, head.last + rows.length, tallyDelta, { keeps: materialized.keeps });
-  const next = computeNextState(stage, rows, { found: [...after.found], keeps: materialized.keeps && isWhole });
+  const next = computeNextState(stage, rows, {
+    found: [...after.found],
+    keeps: materialized.keeps && isWhole,
+    materialized: known,
+  });
   return { rows, writes: [move, ...materialized.writes, ...writes], isWhole, next };
 };

@@ -19,13 +19,13 @@ import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal, requireFound } from '#functions/runtime/refusal';
 import type { LoggedChange } from '#functions/runtime/storage/change-log';
-import { findLoggedChange, listGroupChanges } from '#functions/runtime/storage/change-log-store';
+import { listGroupChanges } from '#functions/runtime/storage/change-log-store';
 import { writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
 import { planAndWrite, retryOnConflict } from '#functions/runtime/storage/ledger';
 import {
   ChangedSinceError,
   type RecordReverter,
-  readCurrentRows,
+  type RevertSeries,
   sortForUndo,
   type UndoContext,
 } from '#functions/runtime/storage/revert';
@@ -63,6 +63,7 @@ type Refused = UndoImportResult['refused'];
 interface Taking {
   writer: UndoContext;
   reverts: RecordReverter;
+  series: RevertSeries;
   row: StoredImport;
   withChanged: boolean;
   refused: Refused;
@@ -79,7 +80,7 @@ const takeStocks = async (taking: Taking, records: readonly RecordChange[]): Pro
   let isWhole = true;
   for (const own of Map.groupBy(records, toStockKey).values()) {
     try {
-      taking.isMarked = (await taking.reverts.revertRecords(taking.writer, own)) || taking.isMarked;
+      taking.isMarked = (await taking.series.revertRecords(own)) || taking.isMarked;
     } catch (error) {
       if (error instanceof ChangedSinceError) {
         isWhole = false;
@@ -96,17 +97,13 @@ const takeStocks = async (taking: Taking, records: readonly RecordChange[]): Pro
 };
 
 const takeChange = async (taking: Taking, change: LoggedChange): Promise<void> => {
-  const { records } = toRevertibleImportChange(
-    taking,
-    change,
-    await readCurrentRows<object>(taking.writer.id, change.records),
-  );
+  const { records } = toRevertibleImportChange(taking, change, await taking.series.readRows(change));
   try {
-    taking.isMarked = (await taking.reverts.revertChange(taking.writer, { ...change, records })) || taking.isMarked;
+    taking.isMarked = (await taking.series.revertChange({ ...change, records })) || taking.isMarked;
   } catch (error) {
     const isSplit = error instanceof Refusal || error instanceof ChangedSinceError;
     if (!isSplit) throw error;
-    if (await takeStocks(taking, records)) await taking.reverts.revertChange(taking.writer, { ...change, records: [] });
+    if (await takeStocks(taking, records)) await taking.series.revertChange({ ...change, records: [] });
   }
 };
 
@@ -115,7 +112,6 @@ const takeAll = async (taking: Taking, waiting: readonly LoggedChange[]): Promis
   const { writer } = taking;
   for (const [done, change] of waiting.entries()) {
     if (done > 0 && isOutOfTime(writer)) return waiting.length - done;
-    if ((await findLoggedChange(writer.id, change.id))?.undoneBy) continue;
     await takeChange(taking, change);
   }
   return 0;
@@ -152,8 +148,10 @@ export const undoWholeImport = async (
   if (!row) return requireFound((await wasTakenBack(owner, id)) ? gone : null, 'import');
   const origin = { source: 'undo' as const, group: `undo-${toImportChangeGroup(id)}` };
   const writer: UndoContext = { id: owner, made: origin, ...(actor.budget && { budget: actor.budget }) };
-  const taking: Taking = { writer, reverts, row, withChanged, refused: [], isMarked: false };
-  const remaining = await takeAll(taking, sortForUndo(await listGroupChanges(owner, toImportChangeGroup(id))));
+  const waiting = sortForUndo(await listGroupChanges(owner, toImportChangeGroup(id)));
+  const series = reverts.openSeries(writer, waiting);
+  const taking: Taking = { writer, reverts, series, row, withChanged, refused: [], isMarked: false };
+  const remaining = await takeAll(taking, waiting);
   if (taking.isMarked) await liveTradeEffects.followers.finish(writer);
   const { refused } = taking;
   if (remaining > 0) return { finished: false, left: remaining, refused, stays: [] };

@@ -78,13 +78,14 @@ const planRun = async (batch: Batch, { done, plan, snapshot, hasAny }: Stage, ru
   const { owner, writer, progress, today, effects } = batch;
   const last = Math.max(snapshot.head.last, ...plan.ids);
   const follow = createDeferredFollowUp(writer, effects, snapshot, { today, hasAny });
-  const changed = await planTradesChange(snapshot, { removed: [], added: run }, { last, follow });
+  const delta = { removed: [], added: run };
+  const changed = await planTradesChange(snapshot, delta, { last, follow });
   const recorded = new Set(run.map(({ id }) => id));
   const remaining = { ...plan, waiting: plan.waiting.filter((row) => !recorded.has(plan.ids[row] as number)) };
   const after: Stage = {
     done: { ...toOutcome(remaining), version: done.version + 1 },
     plan: remaining,
-    snapshot: projectTradeSnapshotAfterWrites(snapshot, run, { ...changed, last }),
+    snapshot: projectTradeSnapshotAfterWrites(snapshot, delta, { ...changed, last }),
     hasAny,
   };
   const writes = [...appendBalanceWrites(owner, changed), progress.put(done, toOutcome(remaining), effects.now())];
@@ -122,7 +123,7 @@ const recordWaitingTrades = async (batch: Batch, begun: Stage): Promise<RowBatch
       if (error instanceof WriteConflict && at > 0) return null;
       throw error;
     }
-    await stage.snapshot.add(run);
+    await stage.snapshot.follow({ removed: [], added: run });
   }
   const { plan, done } = stage;
   // All that was left of it has become impossible.

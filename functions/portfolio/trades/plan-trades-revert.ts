@@ -12,8 +12,8 @@ import type { TradeEffects } from '#functions/portfolio/trade-followers';
 import { validateAndCashMarkTrade } from '#functions/portfolio/trades/cash-mark';
 import type { TradesDelta } from '#functions/portfolio/trades/change-positions';
 import { computeValidPositionChanges } from '#functions/portfolio/trades/oversell';
-import { readTradeChangeContext } from '#functions/portfolio/trades/trade-change-context';
-import { planTradesChange } from '#functions/portfolio/trades/write-trades';
+import { readTradeChangeContext, type TradeChangeSnapshot } from '#functions/portfolio/trades/trade-change-context';
+import { planTradesChange, projectTradeSnapshotAfterWrites } from '#functions/portfolio/trades/write-trades';
 import {
   buildPlatformWrite,
   findStoredPlatforms,
@@ -21,15 +21,34 @@ import {
 } from '#functions/runtime/identity/stored-platforms';
 import { Refusal } from '#functions/runtime/refusal';
 import type { LedgerState } from '#functions/runtime/storage/ledger';
-import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
-import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
+import {
+  type CurrentRows,
+  readCurrentRows,
+  readRowsAnew,
+  refuseChangedSince,
+  toRevertedRow,
+} from '#functions/runtime/storage/revert';
+import { type RecordChange, type TransactionWrite, WriteConflict } from '#functions/runtime/storage/table';
 
 interface TradesPutBack {
   writes: TransactionWrite[];
   moves: CashDelta[];
   /** As they were left, and as they are now. */
   moved: TradesDelta;
+  /** Once it is written: for whoever puts the next change back on it. */
+  settle: () => Promise<void>;
 }
+
+/** What many changes are put back on, one after the other: read once, and followed from one to the next. */
+export interface TradesRevertStage {
+  rows: CurrentRows;
+  /** Every trade of theirs, as it was and as it is to be. */
+  about: readonly Trade[];
+  /** Null until it is read, or is to be read anew. */
+  snapshot: TradeChangeSnapshot | null;
+}
+
+const settleNothing = async (): Promise<void> => undefined;
 
 const isTrade = ({ record }: RecordChange): boolean => record.startsWith('PTX#');
 
@@ -84,25 +103,64 @@ const buildHeadOnlyRevert = (
   writes: [tradeLedger.move(owner, head, head.last, {}, { since: since ?? today }), ...writes],
   moves: [],
   moved: { removed: [], added: [] },
+  settle: settleNothing,
 });
+
+const toYear = ({ transactionDate }: Trade): string => transactionDate.slice(0, 4);
+
+/** Whether the stage knows the stocks and years of a change: a row may have been moved to another since. */
+const isWithin = (about: readonly Trade[], { removed, added }: TradesDelta): boolean => {
+  const [symbols, years] = [new Set(about.map(({ symbol }) => symbol)), new Set(about.map(toYear))];
+  return [...removed, ...added].every((trade) => symbols.has(trade.symbol) && years.has(toYear(trade)));
+};
+
+/** The head at once, before the rows: what changes after that is noticed when it is moved on. */
+const readContext = async (
+  owner: string,
+  { splitsOf, followers }: TradeEffects,
+  stage: TradesRevertStage | undefined,
+): Promise<{ head: LedgerState; findSnapshot: (delta: TradesDelta) => Promise<TradeChangeSnapshot> }> => {
+  if (!stage) {
+    const { head, snapshotFor } = await readTradeChangeContext(owner, {}, followers);
+    return { head, findSnapshot: (delta) => snapshotFor(delta, splitsOf) };
+  }
+  const { about } = stage;
+  const snapshot =
+    stage.snapshot ??
+    (await (await readTradeChangeContext(owner, { about }, followers)).snapshotFor(
+      { removed: about, added: [] },
+      splitsOf,
+    ));
+  stage.snapshot = snapshot;
+  return {
+    head: snapshot.head,
+    findSnapshot: async (delta) => {
+      if (!isWithin(about, delta)) throw new WriteConflict([]);
+      return snapshot;
+    },
+  };
+};
 
 /**
  * Trades as they were before a change, with their places in lists, their books and what they move in cash. Their dividends
- * are not in it; own assets with their prices are, since they move the same head.
- * @throws ChangedSince where a trade is not as the change has left it; Refusal as for any change of a trade.
+ * are not in it; own assets with their prices are, since they move the same head. `stage`: what they are put back on, where it
+ * is one of many changes of trades alone.
+ * @throws ChangedSince where a trade is not as the change has left it; Refusal as for any change of a trade; WriteConflict where
+ * a trade has been moved to what the stage does not know.
  */
 export const planTradesRevert = async (
   owner: string,
   records: readonly RecordChange[],
-  { now, splitsOf, followers }: TradeEffects,
+  effects: TradeEffects,
+  stage?: TradesRevertStage,
 ): Promise<TradesPutBack | null> => {
-  const today = getDayInNewYork(now());
+  const today = getDayInNewYork(effects.now());
   const changed = records.filter(isTrade);
   if (changed.length === 0 && !records.some(isOwnAssetRecord)) return null;
-  const read = await readTradeChangeContext(owner, {}, followers);
+  const { head, findSnapshot } = await readContext(owner, effects, stage);
   const assets = await planOwnAssetsRevert(owner, records);
-  if (changed.length === 0) return assets && buildHeadOnlyRevert(owner, read.head, assets, today);
-  const currentRows = await readCurrentRows<Trade>(owner, changed);
+  if (changed.length === 0) return assets && buildHeadOnlyRevert(owner, head, assets, today);
+  const currentRows = await (stage?.rows ?? readRowsAnew(owner)).read<Trade>(changed);
   refuseChangedSince(changed, (record) => currentRows.get(record));
   const wanted = changed.map((change) => toRevertedRow(change, currentRows.get(change.record)));
   // Whether they move cash is a question of how its platform is now.
@@ -114,11 +172,16 @@ export const planTradesRevert = async (
     removed: [...currentRows.values()],
     added: wanted.flatMap((becomes) => (becomes ? [validateAndCashMarkTrade(becomes, storedPlatforms)] : [])),
   };
-  const snapshot = await read.snapshotFor(delta, splitsOf);
+  const snapshot = await findSnapshot(delta);
   const positions = await computeValidPositionChanges(snapshot, delta, today);
-  const { writes, moves } = await planTradesChange(snapshot, delta, {
+  const { writes, moves, isWhole } = await planTradesChange(snapshot, delta, {
     positions,
     ...getFirstAffectedDay(delta, assets),
   });
-  return { writes: [...writes, ...(assets?.writes ?? [])], moves, moved: delta };
+  const settle = async (): Promise<void> => {
+    if (!stage) return;
+    stage.snapshot = projectTradeSnapshotAfterWrites(snapshot, delta, { writes, isWhole, last: snapshot.head.last });
+    await snapshot.follow(delta);
+  };
+  return { writes: [...writes, ...(assets?.writes ?? [])], moves, moved: delta, settle };
 };

@@ -22,8 +22,8 @@ export interface TradeChangeSnapshot extends LedgerBeforeChange {
   /** The rows of the positions that the change may concern. */
   rows: readonly TableKey[];
   tradesOf: (position: PositionId) => Promise<readonly Trade[]>;
-  /** Those trades are there from now on. */
-  add: (added: readonly Trade[]) => Promise<void>;
+  /** Those trades are there from now on, and those are not. */
+  follow: (change: TradesDelta) => Promise<void>;
 }
 
 interface TradeContextRequest {
@@ -67,7 +67,12 @@ const createPositionTradesCache = (owner: string, head: LedgerState) => {
       known.set(toPositionKey(position), list);
       return list;
     },
-    add: async (added: readonly Trade[]): Promise<void> => {
+    follow: async ({ removed, added }: TradesDelta): Promise<void> => {
+      const gone = new Set(removed.map(({ id }) => id));
+      for (const place of new Set(removed.map(toPositionKey))) {
+        const list = await known.get(place);
+        if (list) known.set(place, Promise.resolve(list.filter(({ id }) => !gone.has(id))));
+      }
       for (const trade of added) (await known.get(toPositionKey(trade)))?.push(trade);
     },
   };

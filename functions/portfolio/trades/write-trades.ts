@@ -22,7 +22,11 @@ import {
 } from '#functions/portfolio/trades/change-positions';
 import { projectRowsAfterWrites, toMaterializedLedger } from '#functions/portfolio/trades/positions-store';
 import type { TradeChangeSnapshot } from '#functions/portfolio/trades/trade-change-context';
-import { measureChangeLogWrites } from '#functions/runtime/storage/change-log';
+import {
+  countChangeLogItems,
+  type LoggedRecordSize,
+  measureLoggedRecords,
+} from '#functions/runtime/storage/change-log';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { projectLedgerStateAfterChange } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
@@ -94,16 +98,16 @@ export const planTradesChange = async (
   };
 };
 
-/** What the next change is planned on, once these trades are recorded by `writes`. */
+/** What the next change is planned on, once this one stands by `writes`. */
 export const projectTradeSnapshotAfterWrites = (
   snapshot: TradeChangeSnapshot,
-  added: readonly Trade[],
-  { last, writes, isWhole }: FollowUpWrites & { last: number },
+  change: TradesDelta,
+  { last, writes, isWhole }: Pick<FollowUpWrites, 'writes' | 'isWhole'> & { last: number },
 ): TradeChangeSnapshot => {
   const { head, followersHead, kept } = snapshot;
   const stateAfter = {
-    ...projectLedgerStateAfterChange(head, last, getFirstChangedTradeDay({ removed: [], added })),
-    count: (head.count ?? 0) + added.length,
+    ...projectLedgerStateAfterChange(head, last, getFirstChangedTradeDay(change)),
+    count: (head.count ?? 0) + change.added.length - change.removed.length,
   };
   const rows = projectRowsAfterWrites(snapshot.rows, writes);
   return {
@@ -158,15 +162,42 @@ export const createDeferredFollowUp =
 
 const count = (names: readonly unknown[]): number => new Set(names).size;
 
+interface TradeRowSize {
+  items: number;
+  logged: LoggedRecordSize[];
+}
+
+const sizes = new WeakMap<Trade, { before: Trade | undefined; size: TradeRowSize }>();
+
+/** A trade that comes, goes (`after` is left out) or becomes another; worked out once, however often it is packed. */
+const measureTradeRow = (before: Trade | undefined, after: Trade | undefined): TradeRowSize => {
+  const key = (after ?? before) as Trade;
+  const known = sizes.get(key);
+  if (known && known.before === before) return known.size;
+  const rows = buildTradeRowWrites('', { removed: before ? [before] : [], added: after ? [after] : [] });
+  const size = { items: rows.length, logged: measureLoggedRecords(rows) };
+  sizes.set(key, { before, size });
+  return size;
+};
+
+const measureTradeRows = ({ removed, added }: TradesDelta): TradeRowSize[] => {
+  const before = new Map(removed.map((trade) => [trade.id, trade]));
+  const stays = new Set(added.map(({ id }) => id));
+  return [
+    ...removed.filter(({ id }) => !stays.has(id)).map((trade) => measureTradeRow(trade, undefined)),
+    ...added.map((trade) => measureTradeRow(before.get(trade.id), trade)),
+  ];
+};
+
 /** How many rows of the table a change of trades writes, at most, with its places in the log and all that hangs on it. */
 const countMaxItems = (change: TradesDelta): number => {
-  const rows = buildTradeRowWrites('', change);
+  const rows = measureTradeRows(change);
   const all = listChangedTrades(change);
   return (
     // The heads of the trades and of what follows, and the newest trades.
     3 +
-    rows.length +
-    measureChangeLogWrites(rows).items +
+    rows.reduce((sum, { items }) => sum + items, 0) +
+    countChangeLogItems(rows.flatMap(({ logged }) => logged)) +
     // A position, and the mark of what follows.
     2 * count(all.map(({ symbol }) => symbol)) +
     count(all.map(({ transactionDate }) => transactionDate.slice(0, 4))) +

@@ -96,12 +96,14 @@ const createChangeId = (now: Date): string => {
 /** A row of the table takes 400 KB. */
 const maxBytes = 300_000;
 
+const countBytes = (change: RecordChange): number => Buffer.byteLength(JSON.stringify(change));
+
 /** As many together as one row of the log holds. */
-const splitIntoRows = (changes: readonly RecordChange[]): RecordChange[][] => {
-  const rows: RecordChange[][] = [];
+const splitIntoRows = <Change>(changes: readonly Change[], measure: (change: Change) => number): Change[][] => {
+  const rows: Change[][] = [];
   let room = 0;
   for (const change of changes) {
-    const bytes = Buffer.byteLength(JSON.stringify(change));
+    const bytes = measure(change);
     if (bytes > room) {
       rows.push([]);
       room = maxBytes;
@@ -157,12 +159,27 @@ export const toLoggedChange = (item: TableKey): LoggedChange => {
   return { ...change, id: getChangeIdFromKey(item), records: JSON.parse(records) as RecordChange[] };
 };
 
+/** What the log says of one record: in how many bytes, and in whose histories. */
+export interface LoggedRecordSize {
+  bytes: number;
+  histories: readonly string[];
+}
+
+export const measureLoggedRecords = (writes: readonly TransactionWrite[]): LoggedRecordSize[] =>
+  writes.flatMap(({ of }) =>
+    of && hasChanged(of) ? [{ bytes: countBytes(of), histories: listHistoryRecordKeys([of]) }] : [],
+  );
+
+/** How many rows of the log some records take. */
+export const countChangeLogItems = (records: readonly LoggedRecordSize[]): number =>
+  splitIntoRows(records, ({ bytes }) => bytes)
+    .map((some) => 2 + new Set(some.flatMap(({ histories }) => histories)).size)
+    .reduce((sum, items) => sum + items, 0);
+
 /** How much the log says of some writes of records. */
-export const measureChangeLogWrites = (writes: readonly TransactionWrite[]): { items: number } => {
-  const records = writes.flatMap(({ of }) => (of && hasChanged(of) ? [of] : []));
-  const rows = splitIntoRows(records).map((some) => 2 + listHistoryRecordKeys(some).length);
-  return { items: rows.reduce((sum, items) => sum + items, 0) };
-};
+export const measureChangeLogWrites = (writes: readonly TransactionWrite[]): { items: number } => ({
+  items: countChangeLogItems(measureLoggedRecords(writes)),
+});
 
 /** What the log says of some writes of records: nothing where none of them changes what it says. */
 export const buildChangeLogWrites = (
@@ -172,7 +189,7 @@ export const buildChangeLogWrites = (
   now: Date,
 ): TransactionWrite[] => {
   const records = writes.flatMap(({ of }) => (of && hasChanged(of) ? [of] : []));
-  return splitIntoRows(records).flatMap((some): TransactionWrite[] => {
+  return splitIntoRows(records, countBytes).flatMap((some): TransactionWrite[] => {
     const change = { ...origin, id: createChangeId(now), at: now.toISOString(), records: some };
     return [{ Put: { Item: toChangeItem(owner, change) } }, ...placeWrites(owner, change)];
   });

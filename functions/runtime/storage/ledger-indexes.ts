@@ -69,16 +69,17 @@ export const buildLedgerIndexWrites = (
   before: readonly LedgerIndexEntry[],
   after: readonly LedgerIndexEntry[],
 ): TransactionWrite[] => {
-  const stood = new Map(before.map((listed) => [toSortKey(listed), serializeRow(listed.row)]));
+  const stood = new Map(before.map(({ row, ...place }) => [toSortKey(place), row]));
   const stays = new Set(after.map(toSortKey));
+  const isSame = (a: object, b: object | undefined): boolean =>
+    a === b || (b !== undefined && serializeRow(a) === serializeRow(b));
   return [
     ...before
       .filter((listed) => !stays.has(toSortKey(listed)))
       .map((listed) => ({ Delete: { Key: toKey(owner, listed) } })),
-    ...after.flatMap((listed) => {
-      const item = toLedgerIndexItem(owner, listed);
-      return item['row'] === stood.get(item.sk) ? [] : [{ Put: { Item: item } }];
-    }),
+    ...after.flatMap((listed) =>
+      isSame(listed.row, stood.get(toSortKey(listed))) ? [] : [{ Put: { Item: toLedgerIndexItem(owner, listed) } }],
+    ),
   ];
 };
 

@@ -1,6 +1,12 @@
 import { type LoggedChange, serializeRecordForComparison } from '#functions/runtime/storage/change-log';
 import type { WriteContext } from '#functions/runtime/storage/commit';
-import { getItems, type RecordChange, type TableItem, userPartitionKey } from '#functions/runtime/storage/table';
+import {
+  getItems,
+  type RecordChange,
+  type TableItem,
+  type TransactionWrite,
+  userPartitionKey,
+} from '#functions/runtime/storage/table';
 
 /** Whoever puts back, and what the change belongs to that does it. */
 export type UndoContext = WriteContext & { made: { group: string } };
@@ -18,6 +24,20 @@ export interface RecordReverter {
   revertChange(writer: UndoContext, change: LoggedChange): Promise<boolean>;
   /** Some of the records of a change, of which the others are not put back, or not yet. @throws as `revertChange`. */
   revertRecords(writer: WriteContext, records: readonly RecordChange[]): Promise<boolean>;
+  /** For many changes, one after the other in this order: what they have in common is read once. */
+  openSeries(writer: UndoContext, changes: readonly LoggedChange[]): RevertSeries;
+}
+
+/**
+ * Many changes that are put back one after the other, each on what the one before has left in memory. What somebody else writes
+ * meanwhile is noticed by the conditions that each transaction holds anyway: then all is read anew.
+ */
+export interface RevertSeries {
+  /** The records of a change as they stand; those of the next ones are read with them. */
+  readRows(change: LoggedChange): Promise<ReadonlyMap<string, object>>;
+  /** As `RecordReverter.revertChange`; false as well for one that another call has put back meanwhile. */
+  revertChange(change: LoggedChange): Promise<boolean>;
+  revertRecords(records: readonly RecordChange[]): Promise<boolean>;
 }
 
 /** Newest first; what only follows from the others is put back after them, by what they are then. */
@@ -51,12 +71,46 @@ export const refuseChangedSince = (
 /** The records of changes as they stand, by their sort keys, without their own. */
 export const readCurrentRows = async <Row extends object>(
   owner: string,
-  records: readonly RecordChange[],
+  records: readonly Pick<RecordChange, 'record'>[],
 ): Promise<Map<string, Row>> => {
   const names = new Set(records.map(({ record }) => record));
   const keys = [...names].map((sk) => ({ pk: userPartitionKey(owner), sk }));
   const items = await getItems<TableItem>(keys, { consistently: true });
   return new Map(items.map(({ pk: _pk, sk, ...row }) => [sk, row as unknown as Row]));
+};
+
+/** Records of a person as they stand, each read once. */
+export interface CurrentRows {
+  read<Row extends object>(records: readonly Pick<RecordChange, 'record'>[]): Promise<Map<string, Row>>;
+  /** They were written since. */
+  forget(writes: readonly TransactionWrite[]): void;
+}
+
+/** Reads each time. */
+export const readRowsAnew = (owner: string): CurrentRows => ({
+  read: (records) => readCurrentRows(owner, records),
+  forget: () => undefined,
+});
+
+/** Reads each once; one that is absent is known to be. */
+export const createCurrentRows = (owner: string): CurrentRows => {
+  const known = new Map<string, object | undefined>();
+  return {
+    read: async <Row extends object>(records: readonly Pick<RecordChange, 'record'>[]) => {
+      const missing = records.filter(({ record }) => !known.has(record));
+      const read = missing.length > 0 ? await readCurrentRows<object>(owner, missing) : new Map<string, object>();
+      for (const { record } of missing) known.set(record, read.get(record));
+      return new Map(
+        records.flatMap(({ record }) => {
+          const row = known.get(record);
+          return row ? [[record, row as Row] as const] : [];
+        }),
+      );
+    },
+    forget: (writes) => {
+      for (const { of } of writes) if (of) known.delete(of.record);
+    },
+  };
 };
 
 const listVersions = (rows: readonly (object | undefined)[]): number[] =>
