@@ -214,7 +214,7 @@ const createSeries = (
       } catch (error) {
         beginAnew();
         if (!isToBePlannedAnew(error)) throw error;
-        if ((await findLoggedChange(writer.id, change.id))?.undoneBy) return false;
+        if ((await findLoggedChange(writer.id, change.id))?.undoneBy) return null;
         return aside(() => reverter.revertChange(writer, change));
       }
     },

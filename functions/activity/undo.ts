@@ -60,8 +60,9 @@ interface Undoing {
 }
 
 const putBackOne = async (undoing: Undoing, change: LoggedChange): Promise<void> => {
-  undoing.isMarked = (await undoing.series.revertChange(change)) || undoing.isMarked;
-  undoing.undone += 1;
+  const isMarked = await undoing.series.revertChange(change);
+  undoing.isMarked ||= isMarked === true;
+  undoing.undone += Number(isMarked !== null);
 };
 
 /** @throws Refusal 409 `changed_since`, and whatever refuses a change. */

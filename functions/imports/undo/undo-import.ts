@@ -99,7 +99,7 @@ const takeStocks = async (taking: Taking, records: readonly RecordChange[]): Pro
 const takeChange = async (taking: Taking, change: LoggedChange): Promise<void> => {
   const { records } = toRevertibleImportChange(taking, change, await taking.series.readRows(change));
   try {
-    taking.isMarked = (await taking.series.revertChange({ ...change, records })) || taking.isMarked;
+    taking.isMarked = (await taking.series.revertChange({ ...change, records })) === true || taking.isMarked;
   } catch (error) {
     const isSplit = error instanceof Refusal || error instanceof ChangedSinceError;
     if (!isSplit) throw error;

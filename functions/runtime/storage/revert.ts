@@ -35,8 +35,8 @@ export interface RecordReverter {
 export interface RevertSeries {
   /** The records of a change as they stand; those of the next ones are read with them. */
   readRows(change: LoggedChange): Promise<ReadonlyMap<string, object>>;
-  /** As `RecordReverter.revertChange`; false as well for one that another call has put back meanwhile. */
-  revertChange(change: LoggedChange): Promise<boolean>;
+  /** As `RecordReverter.revertChange`; null for one that another call has put back meanwhile. */
+  revertChange(change: LoggedChange): Promise<boolean | null>;
   revertRecords(records: readonly RecordChange[]): Promise<boolean>;
 }
 
