@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxImportRowsPerRecordCall } from '#contract/imports/import-limits';
 import type { ImportRows } from '#contract/imports/import-rows';
 import { addDays, type Day } from '#core/time/day';
 import { syncDividendsToCash } from '#functions/dividends/cash/sync-dividends-to-cash';
@@ -162,7 +163,7 @@ const benchFoundBefore = async (actor: Actor): Promise<void> => {
   const { count } = await discoverDividends(writer, [platform]);
   await syncDividendsToCash(writer, [platform]);
   const { id } = await begin(actor);
-  const trades = partsOf(250).map((part) => ({ ...part, dividends: [], cash: [] }));
+  const trades = partsOf(maxImportRowsPerRecordCall).map((part) => ({ ...part, dividends: [], cash: [] }));
   printTable(`6,000 trades of 50 stocks, where ${count} dividends were found before`, [
     await timed(
       'recorded',
@@ -183,7 +184,7 @@ export const benchStatementImports = async (): Promise<void> => {
   rows.push(
     await timed(
       'recorded',
-      partsOf(250).map((part) => () => recordImportedRows(withKey(actor), { ...part, id })),
+      partsOf(maxImportRowsPerRecordCall).map((part) => () => recordImportedRows(withKey(actor), { ...part, id })),
     ),
   );
   if (process.env['ONLYREC']) {printTable('x', rows); await table.stop(); await dynamo?.stop(); return;}

@@ -4,7 +4,7 @@ import { StatedDividend } from '#contract/dividends/manual-dividends';
 import type { InvalidBatchRow } from '#contract/fields/bulk-row-refs';
 import { dividendRules } from '#contract/fields/field-rules';
 import { figureField, ledgerIdLimits } from '#contract/fields/fields';
-import { maxImportRowsPerPreviewCall, maxImportRowsPerRecordCall } from '#contract/imports/import-limits';
+import { maxImportLinksPerCall, maxImportRowsPerPreviewCall, maxImportRowsPerRecordCall } from '#contract/imports/import-limits';
 import { NewTrade, Platform } from '#contract/portfolio/trades';
 
 /**
@@ -146,7 +146,7 @@ export const ImportRowLinks = z.object({
       { error: 'Send the links as a list.' },
     )
     .min(1, { error: 'Send at least one link.' })
-    .max(maxImportRowsPerRecordCall, { error: `Send at most ${maxImportRowsPerRecordCall} links at once.` })
+    .max(maxImportLinksPerCall, { error: `Send at most ${maxImportLinksPerCall} links at once.` })
     .meta({ example: [{ ledger: 'trades', id: 7, identities: ['k3v9q2x7m1'] }] }),
 });
 export type ImportRowLinks = z.output<typeof ImportRowLinks>;

@@ -25,7 +25,7 @@ import { omitUndefined, writeManyRows } from '#functions/runtime/storage/write-m
 
 const live = { now: clock, finish: tryFinishDividendCorrections };
 
-const maxDividends = 250;
+const maxDividends = 500;
 
 /** @throws Refusal as for a dividend by hand. */
 const readRow = (sent: StatedDividend, today: Day): ManualDividendRow => {
@@ -42,7 +42,7 @@ const readRow = (sent: StatedDividend, today: Day): ManualDividendRow => {
  * found dividend that makes a pair with one brings no cash any more; what of it was in the cash is taken back in the same
  * transaction. Ids follow the dates, and on one date the order of the rows; broken off, the same call under the same key goes
  * on where it stopped. Internal: what `actor.made` says they were made by, and their sources, are taken as they are.
- * @throws Refusal 400 without an Idempotency-Key or for more than 250; 422 where the cash ledger is full; 503 as `writeManyRows`.
+ * @throws Refusal 400 without an Idempotency-Key or for more than 500; 422 where the cash ledger is full; 503 as `writeManyRows`.
  */
 export const addStatedDividends = async (
   actor: Actor,

@@ -1,4 +1,4 @@
-import { maxImportRowsPerRecordCall, maxSkippedLinesPerCall } from '#contract/imports/import-limits';
+import { maxImportLinksPerCall, maxImportRowsPerRecordCall, maxSkippedLinesPerCall } from '#contract/imports/import-limits';
 import type { Platform } from '#contract/portfolio/trades';
 import { toSkippedCashRow } from '#core/statements/plan/cash-only-rows';
 import { groupRowsIntoImportCalls } from '#core/statements/plan/group-rows-into-import-calls';
@@ -75,7 +75,7 @@ const buildLinkParts = (plan: ImportFilesPlan, { rows }: ImportDecisions): Impor
       ? [{ ledger: recorded.ledger, id: recorded.id, identities: parseJoinedIdentities(identity) }]
       : [],
   );
-  return splitIntoParts(all, maxImportRowsPerRecordCall).map((part) => ({ links: part }));
+  return splitIntoParts(all, maxImportLinksPerCall).map((part) => ({ links: part }));
 };
 
 /** Characters of one line, and of all lines of a call. */
