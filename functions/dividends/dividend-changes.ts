@@ -4,7 +4,7 @@ import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
-import { findCashEntry, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
+import { cashEntryCollection, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import {
   buildCashLedgerAdvanceWrites,
   isSameCashEntry,
@@ -21,7 +21,7 @@ import {
 } from '#functions/dividends/found/found-store';
 import type { ManualDividendRow } from '#functions/dividends/manual/manual-store';
 import { findStoredPlatforms, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
-import type { TransactionWrite } from '#functions/runtime/storage/table';
+import { getItems, type TransactionWrite } from '#functions/runtime/storage/table';
 import { fitsTransaction, packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
 
 /** One person's dividends, found and entered by hand. */
@@ -49,13 +49,18 @@ export interface DividendWriteUnit extends PlannedCashChange {
   found?: FoundChange;
 }
 
-/** Where so many rows are wanted one by one, all of them are read at once. */
-const maxReadByOne = 8;
+/** Where more rows are wanted than this, 100 a request, all of them are read. */
+const maxReadByKey = 1_000;
 
 const readEntries = async (owner: string, ids: readonly number[]): Promise<Map<number, StoredCashEntry>> => {
   const read =
-    ids.length <= maxReadByOne
-      ? (await Promise.all(ids.map((id) => findCashEntry(owner, id)))).filter((entry) => entry !== undefined)
+    ids.length <= maxReadByKey
+      ? (
+          await getItems<StoredCashEntry>(
+            [...new Set(ids)].map((id) => cashEntryCollection.key(owner, id)),
+            { consistently: true },
+          )
+        ).map(cashEntryCollection.fromItem)
       : await listCashEntries(owner);
   return new Map(read.map((entry) => [entry.id, entry]));
 };

@@ -2,7 +2,11 @@ import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import { correctAllDividendCashRows } from '#functions/dividends/cash/correct-all-dividend-cash';
 import { buildCashLedgerAdvanceWrites } from '#functions/dividends/cash/dividend-cash';
 import { tryFinishDividendCorrections } from '#functions/dividends/cash/finish-dividend-corrections';
-import { mergeCorrectionsBySymbol, planDividendCorrectionMarks } from '#functions/dividends/cash/mark-corrections';
+import {
+  isDividendCorrectionMarked,
+  mergeCorrectionsBySymbol,
+  planDividendCorrectionMarks,
+} from '#functions/dividends/cash/mark-corrections';
 import { syncDividendsToCash } from '#functions/dividends/cash/sync-dividends-to-cash';
 import {
   listStocksWithChangedDividends,
@@ -24,7 +28,12 @@ import {
   buildDividendMaterializationWrites,
   planDividendMaterialization,
 } from '#functions/dividends/plan-dividend-materialization';
-import type { FollowUpWrites, SharesHeldChange, TradeFollowers } from '#functions/portfolio/trade-followers';
+import {
+  type FollowUpWrites,
+  isHandled,
+  type SharesHeldChange,
+  type TradeFollowers,
+} from '#functions/portfolio/trade-followers';
 import { fitsCommit } from '#functions/runtime/storage/commit';
 import { WriteConflict } from '#functions/runtime/storage/table';
 
@@ -108,13 +117,19 @@ const listNeededCorrections = async (
  * What many changes do to the dividends found before: they are marked in the transaction of the trades, so that nobody counts
  * one of them before it is corrected, and are corrected once for all of them.
  */
-const mark: TradeFollowers['mark'] = async (person, changed, { today, head, hasAny }) => {
+const mark: TradeFollowers['mark'] = async (person, changed, { today, head, hasAny, handled = new Map() }) => {
   const owner = person.id;
   const past = changed.filter(({ from }) => from < today);
   if (past.length === 0) return nothing;
-  const corrections = hasAny ? await listNeededCorrections(owner, past) : [];
-  if (corrections.length === 0) return { ...nothing, writes: [dividendLedger.unmoved(owner, head)] };
+  const unmoved: FollowUpWrites = { ...nothing, writes: [dividendLedger.unmoved(owner, head)] };
+  const open = past.filter((one) => !isHandled(handled)(one));
+  if (!hasAny || open.length === 0) return unmoved;
   const storedCorrections = await listPendingDividendCorrections(owner);
+  const group = person.made?.group ?? person.idempotency?.key;
+  const unmarked = open.filter((one) => !isDividendCorrectionMarked(storedCorrections, group)(one));
+  const corrections = unmarked.length > 0 ? await listNeededCorrections(owner, unmarked) : [];
+  if (corrections.length === 0)
+    return unmarked.length < open.length ? { ...unmoved, isWhole: false, isMarkedBefore: true } : unmoved;
   const marked = new Set([...storedCorrections, ...corrections].map(({ symbol }) => symbol));
   if (storedCorrections.length > 0 && marked.size > maxMarked) {
     await tryFinishDividendCorrections(person, Number.POSITIVE_INFINITY);

@@ -8,7 +8,11 @@ import {
   noPlannedCashChange as noCash,
   type PlannedCashChange,
 } from '#functions/dividends/cash/dividend-cash';
-import { mergeCorrectionsBySymbol, planDividendCorrectionMarks } from '#functions/dividends/cash/mark-corrections';
+import {
+  isDividendCorrectionMarked,
+  mergeCorrectionsBySymbol,
+  planDividendCorrectionMarks,
+} from '#functions/dividends/cash/mark-corrections';
 import {
   type DividendWriteUnit,
   listStocksWithChangedDividends,
@@ -121,18 +125,6 @@ const toNextStage = (
     materialized: change.materialized,
   };
 };
-
-/** The same undoing has marked it already, and the mark says as much. */
-const isMarkedAlready =
-  (marks: readonly PendingDividendCorrection[], group: string | undefined) =>
-  ({ symbol, platforms, from }: PendingDividendCorrection): boolean =>
-    marks.some(
-      (mark) =>
-        mark.symbol === symbol &&
-        mark.group === group &&
-        mark.from <= from &&
-        platforms.every((platform) => mark.platforms.includes(platform)),
-    );
 
 const isEntry = ({ record }: RecordChange): boolean => record.startsWith('MDIV#');
 const isTax = ({ record }: RecordChange): boolean => record.startsWith('ADIV#') && record.endsWith('#TAX');
@@ -306,7 +298,7 @@ export const planDividendsRevert = async (
   // Where none was found there is no cash of one to put right.
   const cashOnly = staged?.hasFound === false ? [] : [...others, ...said].map(createCashOnlyCorrection);
   const needed = [...followers, ...recounts, ...cashOnly];
-  const isMarked = isMarkedAlready(staged?.corrections ?? [], writer.made?.group);
+  const isMarked = isDividendCorrectionMarked(staged?.corrections ?? [], writer.made?.group);
   const marks = needed.filter((one) => !isMarked(one));
   const marked = marks.length > 0 ? planDividendCorrectionMarks(writer, marks, corrections) : undefined;
   const rows = [

@@ -16,11 +16,36 @@ export interface SharesHeldChange {
   from: Day;
 }
 
-/** What a change of trades brings along. `isWhole` is false where it is left to be finished. */
+/** Of positions the first day from which on it is known what follows: it is marked, or there is nothing. */
+export type HandledShares = ReadonlyMap<string, Day>;
+
+const toPositionKeys = ({ symbol, platforms }: SharesHeldChange): string[] =>
+  platforms.map((platform) => `${symbol}#${platform}`);
+
+export const isHandled =
+  (handled: HandledShares) =>
+  (change: SharesHeldChange): boolean =>
+    toPositionKeys(change).every((key) => (handled.get(key) ?? '9999-12-31') <= change.from);
+
+export const withHandled = (handled: HandledShares, changed: readonly SharesHeldChange[]): HandledShares => {
+  const after = new Map(handled);
+  for (const change of changed)
+    for (const key of toPositionKeys(change)) {
+      const known = after.get(key);
+      if (known === undefined || change.from < known) after.set(key, change.from);
+    }
+  return after;
+};
+
+/**
+ * What a change of trades brings along. `isWhole` is false where it is left to be finished; then the head of what follows is
+ * moved on, unless all of it was marked before.
+ */
 export interface FollowUpWrites {
   writes: TransactionWrite[];
   moves: CashDelta[];
   isWhole: boolean;
+  isMarkedBefore?: boolean;
 }
 
 /** Which shares are others, and by what they are counted: trades and splits as they will be. */
@@ -52,13 +77,14 @@ export interface TradeFollowers {
     at: { today: Day; head: LedgerState; beside: readonly TransactionWrite[] },
   ): Promise<FollowUpWrites>;
   /**
-   * Marks what follows, to be counted once many trades are written. `hasAny`: by the very head.
+   * Marks what follows, to be counted once many trades are written. `hasAny`: by the very head. `handled`: what the caller has
+   * handed in before, as long as nobody else has moved that head.
    * @throws WriteConflict after marks of before had to be worked off first.
    */
   mark(
     person: WriteContext,
     changed: readonly SharesHeldChange[],
-    at: { today: Day; head: LedgerState; hasAny: boolean },
+    at: { today: Day; head: LedgerState; hasAny: boolean; handled?: HandledShares },
   ): Promise<FollowUpWrites>;
   /** Finishes what is marked, after the change stands. Broken off, the next read goes on. */
   finish(person: Pick<WriteContext, 'id' | 'budget'>): Promise<void>;

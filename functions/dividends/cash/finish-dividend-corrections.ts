@@ -7,7 +7,8 @@ import {
   readDividendStates,
   writeDividendsInTransactions,
 } from '#functions/dividends/cash/write-dividends-in-transactions';
-import { buildCorrectionRemovalWrite, readFoundDividendRecords } from '#functions/dividends/found/found-store';
+import { buildCorrectionRemovalWrite, listPendingDividendCorrections } from '#functions/dividends/found/found-store';
+import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
 import { log } from '#functions/runtime/log';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
@@ -22,14 +23,17 @@ interface Finishing {
 
 const finishOnce = async ({ id: owner, budget }: ReadContext, { effects, most }: Finishing): Promise<void> => {
   const heads = await readDividendStates(owner);
-  const records = await readFoundDividendRecords(owner);
-  if (records.corrections.length === 0) return;
-  const { parts, before } = await planDividendCorrection(owner, records, effects);
+  const corrections = await listPendingDividendCorrections(owner);
+  if (corrections.length === 0) return;
+  // Of the stocks that are marked alone: one that is edited among thousands costs its own dividends.
+  const symbols = corrections.map(({ symbol }) => symbol);
+  const { found, manual } = await readStockDividendRecords(owner, symbols, heads.dividends);
+  const { parts, before } = await planDividendCorrection(owner, { found, corrections }, effects, manual);
   const last = {
-    writes: records.corrections.map((one) => buildCorrectionRemovalWrite(owner, one)),
-    tally: { correcting: -records.corrections.length },
+    writes: corrections.map((one) => buildCorrectionRemovalWrite(owner, one)),
+    tally: { correcting: -corrections.length },
   };
-  const group = records.corrections.findLast((one) => one.group !== undefined)?.group;
+  const group = corrections.findLast((one) => one.group !== undefined)?.group;
   const writer = {
     id: owner,
     made: { source: 'follow' as const, ...(group !== undefined && { group }) },

@@ -19,6 +19,18 @@ export const mergeCorrectionsBySymbol = (
     };
   });
 
+/** What the same press or import has marked already, from that day or an earlier one on. */
+export const isDividendCorrectionMarked =
+  (marks: readonly PendingDividendCorrection[], group: string | undefined) =>
+  ({ symbol, platforms, from }: PendingDividendCorrection): boolean =>
+    marks.some(
+      (mark) =>
+        mark.symbol === symbol &&
+        mark.group === group &&
+        mark.from <= from &&
+        platforms.every((platform) => mark.platforms.includes(platform)),
+    );
+
 /**
  * Marks stocks whose dividends are put right in transactions of their own, with what a mark says that is there already. For
  * the transaction that moves the head of the dividends on; in the log of changes they belong to what that does.

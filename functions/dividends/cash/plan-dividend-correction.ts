@@ -6,7 +6,7 @@ import {
 } from '#functions/dividends/dividend-changes';
 import type { FoundDividendRecords, FoundDividendRow } from '#functions/dividends/found/found-store';
 import { recomputeFoundDividends } from '#functions/dividends/found/recompute-found';
-import { listManualRows } from '#functions/dividends/manual/manual-store';
+import { listManualRows, type ManualDividendRow } from '#functions/dividends/manual/manual-store';
 import { mergeOwnSplitsIntoLookup } from '#functions/portfolio/portfolio-market';
 import { readOwnSplits } from '#functions/portfolio/splits/own-splits-store';
 import { listTradesOfSymbols, tradeLedger } from '#functions/portfolio/store';
@@ -16,11 +16,20 @@ import { getSplits } from '#functions/stocks/market-cache';
 export const liveCorrectionEffects = { now: clock, splitsOf: getSplits };
 export type CorrectionEffects = typeof liveCorrectionEffects;
 
-/** The dividends of the stocks that are marked, as they are to be, and what that takes. */
+interface FoundToCorrect {
+  found: readonly FoundDividendRow[];
+  corrections: FoundDividendRecords['corrections'];
+}
+
+/**
+ * The dividends of the stocks that are marked, as they are to be, and what that takes. `entered`: those by hand of these stocks,
+ * where somebody has read them.
+ */
 export const planDividendCorrection = async (
   owner: string,
-  { found, corrections }: FoundDividendRecords,
+  { found, corrections }: FoundToCorrect,
   { now, splitsOf }: CorrectionEffects,
+  entered?: readonly ManualDividendRow[],
 ): Promise<{ before: RecordedDividends; found: FoundDividendRow[]; parts: DividendWriteUnit[] }> => {
   const symbols = corrections.map(({ symbol }) => symbol);
   const head = await tradeLedger.head(owner);
@@ -28,7 +37,7 @@ export const planDividendCorrection = async (
   const [trades, splits, manual] = await Promise.all([
     listTradesOfSymbols(owner, symbols, head),
     known(symbols),
-    listManualRows(owner),
+    entered ?? listManualRows(owner),
   ]);
   const after = recomputeFoundDividends(found, corrections, { trades, splits });
   const before = { found, manual };

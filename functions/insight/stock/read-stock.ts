@@ -125,10 +125,6 @@ export const readCorrectedStockDividends = async (
   const { found, manual, corrections } = await readStockDividendRecords(owner, [symbol], heads.MDIV);
   const own = corrections.filter((one) => one.symbol === symbol);
   if (own.length === 0) return { found, manual };
-  const corrected = await planDividendCorrection(
-    owner,
-    { found: [...found], taxes: [], corrections: own },
-    { now, splitsOf },
-  );
+  const corrected = await planDividendCorrection(owner, { found, corrections: own }, { now, splitsOf }, manual);
   return { found: corrected.found, manual };
 };

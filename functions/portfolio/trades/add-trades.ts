@@ -2,7 +2,12 @@ import type { InvalidBatchRow, RowBatchResult } from '#contract/fields/bulk-row-
 import type { NewTradeWithSource, Trade, TradeBatch } from '#contract/portfolio/trades';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { tradeLedger } from '#functions/portfolio/store';
-import type { TradeEffects } from '#functions/portfolio/trade-followers';
+import {
+  type HandledShares,
+  listSharesHeldChanges,
+  type TradeEffects,
+  withHandled,
+} from '#functions/portfolio/trade-followers';
 import { materializeTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
 import {
   listPlannedTrades,
@@ -63,8 +68,9 @@ interface Stage {
   done: RequestProgress<TradeBatchPlan, RowBatchResult>;
   plan: TradeBatchPlan;
   snapshot: TradeChangeSnapshot;
-  /** Whether there is anything that could follow the trades. */
+  /** Whether there is anything that could follow the trades, and of which of them it is taken care of already. */
   hasAny: boolean;
+  handled: HandledShares;
 }
 
 /** Writers of batches that the log tells from a person's own. */
@@ -74,10 +80,11 @@ const toOutcome = (plan: TradeBatchPlan): { answer: RowBatchResult } | { state: 
   plan.waiting.length === 0 ? { answer: { transactions: toBatchRowResults(plan) } } : { state: plan };
 
 /** The writes of one run with all that hangs on it, and the stage that they lead to. */
-const planRun = async (batch: Batch, { done, plan, snapshot, hasAny }: Stage, run: readonly Trade[]) => {
+const planRun = async (batch: Batch, stage: Stage, run: readonly Trade[]) => {
+  const { done, plan, snapshot, hasAny, handled } = stage;
   const { owner, writer, progress, today, effects } = batch;
   const last = Math.max(snapshot.head.last, ...plan.ids);
-  const follow = createDeferredFollowUp(writer, effects, snapshot, { today, hasAny });
+  const follow = createDeferredFollowUp(writer, effects, snapshot, { today, hasAny, handled });
   const delta = { removed: [], added: run };
   const changed = await planTradesChange(snapshot, delta, { last, follow });
   const recorded = new Set(run.map(({ id }) => id));
@@ -87,6 +94,7 @@ const planRun = async (batch: Batch, { done, plan, snapshot, hasAny }: Stage, ru
     plan: remaining,
     snapshot: projectTradeSnapshotAfterWrites(snapshot, delta, { ...changed, last }),
     hasAny,
+    handled: withHandled(handled, listSharesHeldChanges(run)),
   };
   const writes = [...appendBalanceWrites(owner, changed), progress.put(done, toOutcome(remaining), effects.now())];
   return { writes, after, isWhole: changed.isWhole };
@@ -152,7 +160,7 @@ const continueBatch = async (batch: Batch): Promise<RowBatchResult | null> => {
     ? await replanTradeBatch(batch.rows, done.state, snapshot, by)
     : await planTradeBatch(batch.rows, snapshot, by);
   batch.checkAnswer?.({ transactions: toBatchRowResults(plan) });
-  return recordWaitingTrades(batch, { done, plan, snapshot, hasAny });
+  return recordWaitingTrades(batch, { done, plan, snapshot, hasAny, handled: new Map() });
 };
 
 /**

@@ -12,7 +12,12 @@ import {
   listTradesOfSymbols,
   tradeLedger,
 } from '#functions/portfolio/store';
-import { type FollowUpWrites, listSharesHeldChanges, type TradeEffects } from '#functions/portfolio/trade-followers';
+import {
+  type FollowUpWrites,
+  type HandledShares,
+  listSharesHeldChanges,
+  type TradeEffects,
+} from '#functions/portfolio/trade-followers';
 import {
   buildMaterializedTradeWrites,
   computePositionChanges,
@@ -95,6 +100,7 @@ export const planTradesChange = async (
     writes: [...own, ...following.writes],
     moves: [...moves, ...following.moves],
     isWhole: following.isWhole,
+    isMarkedBefore: following.isMarkedBefore ?? false,
   };
 };
 
@@ -102,7 +108,7 @@ export const planTradesChange = async (
 export const projectTradeSnapshotAfterWrites = (
   snapshot: TradeChangeSnapshot,
   change: TradesDelta,
-  { last, writes, isWhole }: Pick<FollowUpWrites, 'writes' | 'isWhole'> & { last: number },
+  { last, writes, isWhole, isMarkedBefore }: Omit<FollowUpWrites, 'moves'> & { last: number },
 ): TradeChangeSnapshot => {
   const { head, followersHead, kept } = snapshot;
   const stateAfter = {
@@ -115,7 +121,7 @@ export const projectTradeSnapshotAfterWrites = (
     rows,
     head: stateAfter,
     kept: kept && toMaterializedLedger(rows),
-    followersHead: isWhole ? followersHead : projectLedgerStateAfterChange(followersHead, followersHead.last),
+    followersHead: isWhole || isMarkedBefore ? followersHead : projectLedgerStateAfterChange(followersHead, followersHead.last),
   };
 };
 
@@ -155,7 +161,7 @@ export const createDeferredFollowUp =
     person: WriteContext,
     { followers }: TradeEffects,
     { followersHead: head }: TradeChangeSnapshot,
-    by: { today: Day; hasAny: boolean },
+    by: { today: Day; hasAny: boolean; handled?: HandledShares },
   ): Follow =>
   (change) =>
     followers.mark(person, listSharesHeldChanges(listChangedTrades(change)), { head, ...by });

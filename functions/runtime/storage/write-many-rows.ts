@@ -61,8 +61,11 @@ export const writeManyRows = async <A>(
   const source = actor.made?.source === 'import' ? 'import' : 'batch';
   const provided = omitUndefined({ provided: actor.provided });
   const writer: WriteContext = { id, made: { group: idempotency.key, ...actor.made, source }, ...provided };
+  /** As this call has left it: another one that has gone on with it is met by the condition of the next write. */
+  let left: ReturnType<typeof progress.in> | null = null;
   const goOn = async (): Promise<{ answer: A } | null> => {
-    const stood = progress.in(await getItem(progress.key), now());
+    const stood = left ?? progress.in(await getItem(progress.key), now());
+    left = null;
     if (stood.answer !== undefined) return { answer: stood.answer };
     const from = stood.state ?? { runs: await begin(), refused: [], done: [] };
     const [run = [], ...runs] = from.runs;
@@ -71,6 +74,7 @@ export const writeManyRows = async <A>(
     const end = runs.length === 0 ? { answer: answer(to) } : null;
     if (end) actor.checkAnswer?.(end.answer);
     await writeRecordsWithChangeLog(writer, [...writes, progress.put(stood, end ?? { state: to }, now())], now());
+    if (!end) left = { state: to, version: stood.version + 1 };
     return end;
   };
   for (;;) {
