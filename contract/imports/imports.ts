@@ -196,7 +196,9 @@ export type UndoImportRequest = z.output<typeof UndoImportRequest>;
 export const UndoImportResult = z.object({
   /** False while the same call is to be made again. */
   finished: z.boolean(),
+  /** Rows that are still to be undone, of as many as the import has recorded in all. */
   left: z.number().int(),
+  total: z.number().int(),
   refused: z.array(z.object({ title: z.string(), why: z.string() })),
   /** What was made for the import and stays, since something else uses it by now. */
   stays: z.array(z.object({ title: z.string(), why: z.string() })),

@@ -52,9 +52,13 @@ export interface DividendWriteUnit extends PlannedCashChange {
 /** Where more rows are wanted than this, 100 a request, all of them are read. */
 const maxReadByKey = 1_000;
 
-const readEntries = async (owner: string, ids: readonly number[]): Promise<Map<number, StoredCashEntry>> => {
+const readEntries = async (
+  owner: string,
+  ids: readonly number[],
+  isOfAll: boolean,
+): Promise<Map<number, StoredCashEntry>> => {
   const read =
-    ids.length <= maxReadByKey
+    !isOfAll && ids.length <= maxReadByKey
       ? (
           await getItems<StoredCashEntry>(
             [...new Set(ids)].map((id) => cashEntryCollection.key(owner, id)),
@@ -139,17 +143,18 @@ const planCorrection = (owner: string, context: CorrectionContext): DividendWrit
 
 /**
  * The writes that bring the stored dividends from `before` to `after`, and with them the cash rows: those of the rows that
- * change, and those of others whose pair the change has made or parted. `checkAll` compares every synced row.
+ * change, and those of others whose pair the change has made or parted. `checkAll` compares every synced row; `isOfAll`: the change is of
+ * every dividend there is, and so every row of cash is read in one go.
  */
 export const planDividendChange = async (
   owner: string,
   change: RecordedDividendsChange,
   today: Day,
-  { checkAll = false }: { checkAll?: boolean } = {},
+  { checkAll = false, isOfAll = false }: { checkAll?: boolean; isOfAll?: boolean } = {},
 ): Promise<DividendWriteUnit[]> => {
   const { before, after } = change;
   const ids = checkAll ? before.found.flatMap(({ cashId }) => cashId ?? []) : listAffectedCashIds(change);
-  const entries = await readEntries(owner, ids);
+  const entries = await readEntries(owner, ids, isOfAll);
   const synced = after.found.filter(({ cashId }) => cashId !== undefined && entries.has(cashId));
   const platforms = await findStoredPlatforms(
     owner,

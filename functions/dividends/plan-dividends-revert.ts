@@ -317,15 +317,24 @@ export const planDividendsRevert = async (
     ...buildBalanceDeltaWrites(owner, moves),
   ];
   const known = copyMaterializedDividends(staged?.materialized ?? noMaterializedDividends());
-  const materialized = await planDividendMaterialization({ owner, head, today }, { before, after }, symbols, all, known);
+  const materialized = await planDividendMaterialization(
+    { owner, head, today },
+    { before, after },
+    symbols,
+    all,
+    known,
+  );
   const settle = (): void => {
     if (!stage || !staged) return;
     const { keeps } = materialized;
     const group = writer.made?.group;
-    const change = { symbols, after, materialized: known, marks: marks.map((one) => ({ ...one, ...(group && { group }) })) };
-    stage.known = keeps
-      ? toNextStage(staged, projectLedgerStateAfterChange(head, head.last, { keeps }), change)
-      : null;
+    const change = {
+      symbols,
+      after,
+      materialized: known,
+      marks: marks.map((one) => ({ ...one, ...(group && { group }) })),
+    };
+    stage.known = keeps ? toNextStage(staged, projectLedgerStateAfterChange(head, head.last, { keeps }), change) : null;
   };
   const tallyDelta = { ...materialized.tally, ...marked?.tally };
   return {

@@ -22,6 +22,16 @@ export const createJobTimeBudget = (remaining = Number.POSITIVE_INFINITY): TimeB
   return { left: () => end - performance.now() };
 };
 
+/** Milliseconds after which a call whose progress is shown answers how far it is: more often, and it reads too much anew. */
+const shownMilliseconds = 5_000;
+
+/** The same, and no longer than somebody who watches is to wait for how far it is; without end where there is no end. */
+export const createShownTimeBudget = (budget: TimeBudget | undefined): TimeBudget | undefined => {
+  if (!budget) return undefined;
+  const end = performance.now() + shownMilliseconds;
+  return { left: () => Math.min(budget.left(), end - performance.now()) };
+};
+
 interface Caller {
   budget?: TimeBudget | undefined;
 }

@@ -45,6 +45,9 @@ export const planDividendCorrection = async (
   return {
     before,
     found: after,
-    parts: await planDividendChange(owner, change, getDayInNewYork(now()), { checkAll: true }),
+    parts: await planDividendChange(owner, change, getDayInNewYork(now()), {
+      checkAll: true,
+      isOfAll: entered === undefined,
+    }),
   };
 };

@@ -1,7 +1,7 @@
 import type { UndoImportRequest, UndoImportResult } from '#contract/imports/imports';
 import { describeRecord } from '#core/activity/describe-record';
 import { liveTradeEffects } from '#functions/followers';
-import { toRevertibleImportChange } from '#functions/imports/record/changed-rows';
+import { isRecordedByImport, toRevertibleImportChange } from '#functions/imports/record/changed-rows';
 import { parseImportRecordKey } from '#functions/imports/record/import-rows';
 import { importSourceSettersByLedger } from '#functions/imports/record/set-import-source';
 import {
@@ -31,7 +31,7 @@ import {
 } from '#functions/runtime/storage/revert';
 import { listHeldIdentities } from '#functions/runtime/storage/statement-identities';
 import { type RecordChange, writeTransaction } from '#functions/runtime/storage/table';
-import { isOutOfTime } from '#functions/runtime/time-budget';
+import { createShownTimeBudget, isOutOfTime } from '#functions/runtime/time-budget';
 
 const live = { now: clock };
 
@@ -107,14 +107,17 @@ const takeChange = async (taking: Taking, change: LoggedChange): Promise<void> =
   }
 };
 
-/** How many changes are left to be looked at; those that could not be taken back are not among them. */
-const takeAll = async (taking: Taking, waiting: readonly LoggedChange[]): Promise<number> => {
+const countRecordedRows = (id: number, changes: readonly LoggedChange[]): number =>
+  changes.reduce((sum, { records }) => sum + records.filter((record) => isRecordedByImport(id, record)).length, 0);
+
+/** The changes that are left to be looked at; those that could not be taken back are not among them. */
+const takeAll = async (taking: Taking, waiting: readonly LoggedChange[]): Promise<readonly LoggedChange[]> => {
   const { writer } = taking;
   for (const [done, change] of waiting.entries()) {
-    if (done > 0 && isOutOfTime(writer)) return waiting.length - done;
+    if (done > 0 && isOutOfTime(writer)) return waiting.slice(done);
     await takeChange(taking, change);
   }
-  return 0;
+  return [];
 };
 
 const beginUndoing = (owner: string, id: number): Promise<StoredImport | null> =>
@@ -129,7 +132,7 @@ const beginUndoing = (owner: string, id: number): Promise<StoredImport | null> =
 const wasTakenBack = async (owner: string, id: number): Promise<boolean> =>
   (await listGroupChanges(owner, `undo-${toImportChangeGroup(id)}`)).length > 0;
 
-const gone: UndoImportResult = { finished: true, left: 0, refused: [], stays: [] };
+const gone: UndoImportResult = { finished: true, left: 0, total: 0, refused: [], stays: [] };
 
 /**
  * Takes back exactly what an import has written, as far as one call comes: rows that it recorded go, rows that it linked stay
@@ -147,17 +150,23 @@ export const undoWholeImport = async (
   const row = await beginUndoing(owner, id);
   if (!row) return requireFound((await wasTakenBack(owner, id)) ? gone : null, 'import');
   const origin = { source: 'undo' as const, group: `undo-${toImportChangeGroup(id)}` };
-  const writer: UndoContext = { id: owner, made: origin, ...(actor.budget && { budget: actor.budget }) };
-  const waiting = sortForUndo(await listGroupChanges(owner, toImportChangeGroup(id)));
+  const budget = createShownTimeBudget(actor.budget);
+  const writer: UndoContext = { id: owner, made: origin, ...(budget && { budget }) };
+  const changes = await listGroupChanges(owner, toImportChangeGroup(id));
+  const waiting = sortForUndo(changes);
+  const total = countRecordedRows(id, changes);
   const series = reverts.openSeries(writer, waiting);
   const taking: Taking = { writer, reverts, series, row, withChanged, refused: [], isMarked: false };
   const remaining = await takeAll(taking, waiting);
   if (taking.isMarked) await liveTradeEffects.followers.finish(writer);
   const { refused } = taking;
-  if (remaining > 0) return { finished: false, left: remaining, refused, stays: [] };
-  if (refused.length > 0) return { finished: true, left: 0, refused, stays: [] };
+  if (remaining.length > 0) {
+    // What only follows from the rows is left as well when none of them is.
+    return { finished: false, left: Math.max(1, countRecordedRows(id, remaining)), total, refused, stays: [] };
+  }
+  if (refused.length > 0) return { finished: true, left: 0, total, refused, stays: [] };
   const beside = withMade ? await undoImportSetup(taking) : { left: 0, stays: [] };
-  if (beside.left > 0) return { finished: false, refused, ...beside };
+  if (beside.left > 0) return { finished: false, total, refused, ...beside };
   await completeImportUndo(writer, row);
-  return { finished: true, refused, ...beside };
+  return { finished: true, total, refused, ...beside };
 };

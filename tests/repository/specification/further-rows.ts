@@ -312,7 +312,7 @@ export const furtherCoverageRows = {
     "`/dashboard/import`. the files of brokers and banks become trades, cash and dividends, seen before they are recorded, proven against the broker's figures, and undone in one press",
   ),
   '4.9 import broken off': createScreenCoverageRow(
-    'An import goes on after a closed tab, and after a lost connection, and records nothing twice',
+    'An import goes on after a closed tab, and after a lost connection, and records nothing twice; its undo tells how far it is and goes on as well',
   ),
   '4.9 opening position and rows typed by hand': createScreenCoverageRow(
     'Sales whose purchase no file has are named, with the offer of an opening position; rows typed by hand are linked, those that differ are compared side by side',

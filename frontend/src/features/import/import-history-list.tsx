@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileInput } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StatementImport } from '#contract/imports/imports';
 import { formatReconciliationCoverage } from '#core/statements/reconcile/coverage-message';
@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/spinner';
 import { importMessages } from './messages';
 import { importsQuery } from './queries';
 import { joinFileNames } from './reconcile/import-report';
+import { deleteStoredImportUndo, readStoredImportUndo, type StoredImportUndo } from './run/stored-undo';
 import { UndoImportDialog } from './undo-import-dialog';
 
 const describeStatus = ({ state, compared }: StatementImport): string | null => {
@@ -67,10 +68,33 @@ const Outline = () => (
   </div>
 );
 
+interface OpenUndo {
+  one: StatementImport;
+  begun?: StoredImportUndo;
+}
+
+/** An undo that a closed tab has broken off goes on where the page is opened again. */
+const useInterruptedUndo = (imports: readonly StatementImport[] | undefined, open: (undo: OpenUndo) => void): void => {
+  const isLooked = useRef(false);
+  const look = useEffectEvent(async (all: readonly StatementImport[]) => {
+    const begun = await readStoredImportUndo();
+    if (!begun) return;
+    const one = all.find(({ id }) => id === begun.id);
+    if (one) open({ one, begun });
+    else await deleteStoredImportUndo();
+  });
+  useEffect(() => {
+    if (!imports || isLooked.current) return;
+    isLooked.current = true;
+    void look(imports);
+  }, [imports]);
+};
+
 /** What was imported before, each with its certificate and the way back; `sent` is being sent just now. */
 export const ImportHistoryList = ({ sent, isSending }: { sent: number | null; isSending: boolean }) => {
   const imports = useQuery(importsQuery);
-  const [undone, setUndone] = useState<StatementImport | null>(null);
+  const [undone, setUndone] = useState<OpenUndo | null>(null);
+  useInterruptedUndo(imports.data, setUndone);
   // The first one is being sent: to say that there was none would be wrong by now.
   if (isSending && imports.data?.length === 0) return null;
   return (
@@ -88,13 +112,13 @@ export const ImportHistoryList = ({ sent, isSending }: { sent: number | null; is
           ) : (
             <ul className="-my-3 divide-y divide-line">
               {all.map((one) => (
-                <Row key={one.id} one={one} isSent={one.id === sent} onUndo={() => setUndone(one)} />
+                <Row key={one.id} one={one} isSent={one.id === sent} onUndo={() => setUndone({ one })} />
               ))}
             </ul>
           )
         }
       </QueryView>
-      {undone && <UndoImportDialog one={undone} onClose={() => setUndone(null)} />}
+      {undone && <UndoImportDialog {...undone} onClose={() => setUndone(null)} />}
     </Card>
   );
 };

@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { StatementImport } from '#contract/imports/imports';
-import { api, getErrorMessage } from '#lib/api/api';
+import { api, getErrorMessage, getErrorStatus } from '#lib/api/api';
 import type { ApiCallAnswer } from '#lib/api/api-call-types';
 import { createIdempotencyKeys } from '#lib/api/idempotency-keys';
 import { ConfirmDialog } from '#ui/dialog/dialog';
 import { FormError } from '#ui/form/form-error';
+import { ProgressBar } from '#ui/progress-bar';
 import { importMessages } from './messages';
 import { rowsChangedSinceImportQuery } from './queries';
+import { deleteStoredImportUndo, type StoredImportUndo, storeImportUndo } from './run/stored-undo';
 
 type CreatedImportRecord = ApiCallAnswer<'GET /imports/{id}/changed'>['made'][number];
 
@@ -69,19 +71,23 @@ const UndoCreatedRecords = ({ made, withChanged, isOn, onChange }: UndoCreatedRe
 
 const patience = 60_000;
 
+interface UndoProgress {
+  left: number;
+  total: number;
+}
+
 /** As far as one call comes, and again. */
 const undoWhole = async (
-  id: number,
-  choice: { withChanged: boolean; withMade: boolean },
-  onLeft: (remaining: number) => void,
-) => {
-  const refused = [];
+  { id, ...choice }: StoredImportUndo,
+  onProgress: (progress: UndoProgress) => void,
+): Promise<{ refused: RetainedRecord[]; stays: RetainedRecord[] }> => {
+  const refused: RetainedRecord[] = [];
   for (;;) {
     const call = api.callWith(createIdempotencyKeys());
     const answer = await call('POST /imports/{id}/undo', { id, ...choice }, { patience });
     refused.push(...answer.refused);
     if (answer.finished) return { refused, stays: answer.stays };
-    onLeft(answer.left);
+    onProgress({ left: Math.min(answer.left, answer.total), total: answer.total });
   }
 };
 
@@ -100,42 +106,81 @@ const reportUndoOutcome = (refused: readonly RetainedRecord[], stays: readonly R
   else toast.success(importMessages.undone);
 };
 
+const UndoProgressView = ({ progress }: { progress: UndoProgress | null }) => {
+  if (!progress || progress.total === 0)
+    return (
+      <p role="status" className="mt-2 text-sm text-ink-muted">
+        {importMessages.undoing}
+      </p>
+    );
+  const done = progress.total - progress.left;
+  const percent = Math.floor((100 * done) / progress.total);
+  return (
+    <div className="mt-3">
+      <ProgressBar label={importMessages.undoing} value={percent} valueText={`${percent}%`} />
+      <p role="status" className="mt-2 text-sm text-ink-muted">
+        {importMessages.undoneOf(done, progress.total)}
+      </p>
+    </div>
+  );
+};
+
 interface UndoDialogProps {
   one: StatementImport;
+  /** What was begun before this page was opened: it goes on at once. */
+  begun?: StoredImportUndo | undefined;
   onClose: () => void;
 }
 
 /** Takes back exactly this import; what was changed by hand since is named first, and what was made for it. */
-export const UndoImportDialog = ({ one, onClose }: UndoDialogProps) => {
+export const UndoImportDialog = ({ one, begun, onClose }: UndoDialogProps) => {
   const client = useQueryClient();
   const changed = useQuery(rowsChangedSinceImportQuery(one.id));
   const [withChanged, setWithChanged] = useState(false);
   const [withCreated, setWithCreated] = useState(true);
-  const [left, setLeft] = useState<number | null>(null);
+  const [isUndoing, setIsUndoing] = useState(begun !== undefined);
+  const [isKept, setIsKept] = useState(begun !== undefined);
+  const [progress, setProgress] = useState<UndoProgress | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const rows = changed.data?.rows ?? [];
   const created = changed.data?.made ?? [];
-  const undo = async (): Promise<void> => {
+  const undo = async (choice: StoredImportUndo): Promise<void> => {
     setFailure(null);
-    setLeft(0);
+    setIsUndoing(true);
     try {
-      const wanted = withCreated && listRemovableRecords(created, withChanged).length > 0;
-      const { refused, stays } = await undoWhole(one.id, { withChanged, withMade: wanted }, setLeft);
+      setIsKept(await storeImportUndo(choice));
+      const { refused, stays } = await undoWhole(choice, setProgress);
+      await deleteStoredImportUndo();
       reportUndoOutcome(refused, listUnexpectedlyRetained(stays, listRemovableRecords(created, withChanged)));
       onClose();
     } catch (error) {
+      // One that is gone has been undone in another tab.
+      if (getErrorStatus(error) === 404) await deleteStoredImportUndo();
       setFailure(getErrorMessage(error, importMessages.undoFailed));
-      setLeft(null);
+      setIsUndoing(false);
     }
     await client.invalidateQueries();
+  };
+  const resume = useEffectEvent(() => begun && void undo(begun));
+  useEffect(() => {
+    resume();
+  }, []);
+  /** What failed and is closed by the person does not begin again by itself. */
+  const close = (): void => {
+    if (!isUndoing) void deleteStoredImportUndo();
+    onClose();
+  };
+  const confirm = (): void => {
+    const wanted = withCreated && listRemovableRecords(created, withChanged).length > 0;
+    void undo({ id: one.id, withChanged, withMade: wanted });
   };
   return (
     <ConfirmDialog
       title={importMessages.undoTitle}
       confirmLabel={importMessages.undo}
-      busy={left !== null || changed.isPending}
-      onClose={onClose}
-      onConfirm={() => void undo()}
+      busy={isUndoing || changed.isPending}
+      onClose={close}
+      onConfirm={confirm}
     >
       <p>{importMessages.undoIs(one.recorded)}</p>
       {changed.isPending && (
@@ -164,11 +209,8 @@ export const UndoImportDialog = ({ one, onClose }: UndoDialogProps) => {
         </div>
       )}
       <UndoCreatedRecords made={created} withChanged={withChanged} isOn={withCreated} onChange={setWithCreated} />
-      {left !== null && (
-        <p role="status" className="mt-2 text-sm text-ink-muted">
-          {importMessages.undoing(left)}
-        </p>
-      )}
+      {isUndoing && <UndoProgressView progress={progress} />}
+      {isUndoing && isKept && <p className="mt-1 text-sm text-ink-muted">{importMessages.undoMayClose}</p>}
       {failure && <FormError sentence={failure} />}
     </ConfirmDialog>
   );

@@ -162,7 +162,7 @@ describe('what is sent of a plan', () => {
     const calls = parts.writes.flatMap((one) => ('rows' in one ? [one.rows] : []));
     expect(
       calls.map(({ trades = [], cash = [], dividends = [] }) => trades.length + cash.length + dividends.length),
-    ).toEqual([250, 250, parts.total - 500]);
+    ).toEqual([500, parts.total - 500]);
     for (const part of calls) {
       const taken = ImportRows.parse(part);
       expect(JSON.stringify(taken)).not.toContain('notARow');
