@@ -4,7 +4,11 @@ import { StatedDividend } from '#contract/dividends/manual-dividends';
 import type { InvalidBatchRow } from '#contract/fields/bulk-row-refs';
 import { dividendRules } from '#contract/fields/field-rules';
 import { figureField, ledgerIdLimits } from '#contract/fields/fields';
-import { maxImportLinksPerCall, maxImportRowsPerPreviewCall, maxImportRowsPerRecordCall } from '#contract/imports/import-limits';
+import {
+  maxImportLinksPerCall,
+  maxImportRowsPerPreviewCall,
+  maxImportRowsPerRecordCall,
+} from '#contract/imports/import-limits';
 import { NewTrade, Platform } from '#contract/portfolio/trades';
 
 /**

@@ -232,12 +232,7 @@ export const createChangeReverter = (planning: Planning): RecordReverter => {
   const reverter: Omit<RecordReverter, 'openSeries'> = {
     revertChange: (writer, change) =>
       writeWhole(toUndoWriter(writer, change), planning.effects, async () =>
-        planBack(
-          writer,
-          change.records,
-          planning,
-          await buildUndoingMarks(writer.id, change, writer.made.group),
-        ),
+        planBack(writer, change.records, planning, await buildUndoingMarks(writer.id, change, writer.made.group)),
       ),
     revertRecords: (writer, records) => writeWhole(writer, planning.effects, () => planBack(writer, records, planning)),
   };

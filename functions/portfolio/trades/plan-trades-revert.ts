@@ -127,10 +127,9 @@ const readContext = async (
   const { about } = stage;
   const snapshot =
     stage.snapshot ??
-    (await (await readTradeChangeContext(owner, { about }, followers)).snapshotFor(
-      { removed: about, added: [] },
-      splitsOf,
-    ));
+    (await (
+      await readTradeChangeContext(owner, { about }, followers)
+    ).snapshotFor({ removed: about, added: [] }, splitsOf));
   stage.snapshot = snapshot;
   return {
     head: snapshot.head,

@@ -121,7 +121,8 @@ export const projectTradeSnapshotAfterWrites = (
     rows,
     head: stateAfter,
     kept: kept && toMaterializedLedger(rows),
-    followersHead: isWhole || isMarkedBefore ? followersHead : projectLedgerStateAfterChange(followersHead, followersHead.last),
+    followersHead:
+      isWhole || isMarkedBefore ? followersHead : projectLedgerStateAfterChange(followersHead, followersHead.last),
   };
 };
 

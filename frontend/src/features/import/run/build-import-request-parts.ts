@@ -1,4 +1,8 @@
-import { maxImportLinksPerCall, maxImportRowsPerRecordCall, maxSkippedLinesPerCall } from '#contract/imports/import-limits';
+import {
+  maxImportLinksPerCall,
+  maxImportRowsPerRecordCall,
+  maxSkippedLinesPerCall,
+} from '#contract/imports/import-limits';
 import type { Platform } from '#contract/portfolio/trades';
 import { toSkippedCashRow } from '#core/statements/plan/cash-only-rows';
 import { groupRowsIntoImportCalls } from '#core/statements/plan/group-rows-into-import-calls';
