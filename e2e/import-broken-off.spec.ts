@@ -80,7 +80,7 @@ describe('a statement', () => {
       return route.fulfill({ json: half });
     });
     await page.getByRole('button', { name: /^Undo: / }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click();
     await waitForText(page, '200 of 600 rows undone.');
     await takePageScreenshots(page, 'undo-on-its-way');
     expect(await keptOfImports(page)).toEqual(['undo']);
