@@ -1,4 +1,5 @@
 import { type Amount, roundCents, toAmount } from '#core/money/amount';
+import type { CorporateActionMark } from '#core/portfolio/corporate-actions/action-kinds';
 import type { TradeType } from '#core/portfolio/trade-types';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
@@ -16,7 +17,17 @@ export type TradeRow<P extends string = string> = {
   price: number;
   fees: number;
   transactionDate: Day;
+  /** Of shares that came without cash: since when they are owned, where that is before they came. */
+  acquiredOn?: Day | undefined;
+  /** The corporate action that the trade is a part of. */
+  corporateAction?: CorporateActionMark | undefined;
 };
+
+/** From which day on the holding period of what a trade brought counts. */
+export const getAcquiredDay = ({
+  acquiredOn,
+  transactionDate,
+}: Pick<TradeRow, 'acquiredOn' | 'transactionDate'>): Day => acquiredOn ?? transactionDate;
 
 /** Quantity x price with all its decimals, which is what cost goes by. US dollars. */
 export const computeExactTradeTotal = ({ quantity, price }: Pick<TradeRow, 'quantity' | 'price'>): Amount =>

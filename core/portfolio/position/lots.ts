@@ -8,7 +8,17 @@ import {
   type RunningPosition,
 } from '#core/portfolio/position/running-position';
 import type { Split } from '#core/portfolio/position/splits';
-import { addsShares, computeExactTradeTotal, sortTrades, type TradeRow, type TradeType } from '#core/portfolio/trades';
+import {
+  addsShares,
+  compareByDateThenId,
+  computeExactTradeTotal,
+  getAcquiredDay,
+  movesCash,
+  sortTrades,
+  type TradeRow,
+  type TradeType,
+} from '#core/portfolio/trades';
+import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
 /**
@@ -22,7 +32,7 @@ export type LotMethod = (typeof lotMethods)[number];
 /** What is left of one purchase. Shares as they are after all splits; cost of those left, fees left out, exact. */
 export type Lot = {
   tradeId: number;
-  /** `sharesIn` counts from the day that it was recorded for. */
+  /** `sharesIn` counts from the day since which they are owned, where that was entered; else from that of the trade. */
   type: TradeType;
   acquired: Day;
   /** From this day on a sale is of shares held for more than one year. */
@@ -60,14 +70,22 @@ const computeRemainingCost = ({ cost, units, bought }: Running): Amount =>
 /** Above 0 where a share of `a` cost more; nothing is divided for it. */
 const compareCost = (a: Running, b: Running): number => a.cost.times(b.bought).cmp(b.cost.times(a.bought));
 
+const compareAcquired = (a: Running, b: Running): number =>
+  compareText(getAcquiredDay(a.trade), getAcquiredDay(b.trade));
+
+/** Whether a lot leaves before one that comes later: the older one, or the dearer one; of equals the one that came first. */
+const leavesFirst = (there: Running, lot: Running, method: LotMethod): boolean =>
+  method === 'hifo' ? compareCost(there, lot) >= 0 : compareAcquired(there, lot) <= 0;
+
 /** Where a purchase goes among those in the order in which they leave. */
 const placeFor = (lots: readonly Running[], lot: Running, method: LotMethod): number => {
-  if (method !== 'hifo') return lots.length;
+  const last = lots.at(-1);
+  if (!last || leavesFirst(last, lot, method)) return lots.length;
   let [low, high] = [0, lots.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     const there = lots[middle];
-    if (there && compareCost(there, lot) >= 0) low = middle + 1;
+    if (there && leavesFirst(there, lot, method)) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -96,7 +114,8 @@ const takeUnits = (lots: Running[], units: Amount): Taken[] => {
   while (remaining.gt(0)) {
     const [lot] = lots;
     if (!lot) break;
-    const { id: tradeId, transactionDate: acquired } = lot.trade;
+    const tradeId = lot.trade.id;
+    const acquired = getAcquiredDay(lot.trade);
     const costBefore = computeRemainingCost(lot);
     if (lot.units.gt(remaining)) {
       lot.units = lot.units.minus(remaining);
@@ -113,12 +132,24 @@ const takeUnits = (lots: Running[], units: Amount): Taken[] => {
 const computePart = (total: Amount, units: Amount, of: Amount): Amount =>
   units.eq(of) ? total : divideTo40Decimals(total.times(units), of);
 
+/** A gain may be a loss, which does not divide as it is. */
+const computeSignedPart = (total: Amount, units: Amount, of: Amount): Amount =>
+  total.lt(0) ? zeroAmount.minus(computePart(total.abs(), units, of)) : computePart(total, units, of);
+
 const isLongIn =
   ({ transactionDate }: TradeRow) =>
   ({ acquired }: Pick<Taken, 'acquired'>): boolean =>
     getHoldingTerm(acquired, transactionDate) === 'long';
 
-/** Of a sale for $90 of 10 shares, 4 of them held for long: proceeds of $36 for those. Of a sale of nothing held all is short. */
+/** All shares leave and come back by a corporate action, under another name or at another cost: nothing of it is realized. */
+const isCarriedOver = ({ corporateAction, transactionType }: TradeRow): boolean =>
+  corporateAction !== undefined && !movesCash(transactionType);
+
+/**
+ * Of a sale for $90 of 10 shares, 4 of them held for long: proceeds of $36 for those. Of a sale of nothing held all is short.
+ * What a corporate action carries over leaves at the average, whatever each purchase cost: the one has no gain to make up for
+ * the other's loss, and what is left between the two methods is told by the shares alone.
+ */
 const computeGain = (sale: TradeRow, taken: readonly Taken[], averageCost: Amount | null): RealizedByTerm => {
   const all = sumExactAmounts(taken.map(({ units }) => units));
   const long = taken.filter(isLongIn(sale));
@@ -127,6 +158,11 @@ const computeGain = (sale: TradeRow, taken: readonly Taken[], averageCost: Amoun
   const cost = averageCost ?? sumCost(taken);
   const gain = computeExactTradeTotal(sale).minus(cost);
   if (longUnits.eq(0)) return { short: gain, long: zeroAmount };
+  if (isCarriedOver(sale)) {
+    if (longUnits.eq(all)) return { short: zeroAmount, long: gain };
+    const long = computeSignedPart(gain, longUnits, all);
+    return { short: gain.minus(long), long };
+  }
   const longCost = averageCost ? computePart(averageCost, longUnits, all) : sumCost(long);
   const longGain = computePart(computeExactTradeTotal(sale), longUnits, all).minus(longCost);
   return { short: gain.minus(longGain), long: longGain };
@@ -150,8 +186,8 @@ const toSaleBreakdown = (
 const toLot = ({ trade, units }: Running, cost: Amount, per: Amount): Lot => ({
   tradeId: trade.id,
   type: trade.transactionType,
-  acquired: trade.transactionDate,
-  longFrom: getLongTermStart(trade.transactionDate),
+  acquired: getAcquiredDay(trade),
+  longFrom: getLongTermStart(getAcquiredDay(trade)),
   shares: divideTo40Decimals(units, per),
   cost,
 });
@@ -193,6 +229,6 @@ export const computeLotsAndRealizedGains = (
   const { units, cost, per } = position;
   const costLeft = (lot: Running): Amount =>
     method === 'average' ? computePart(cost, lot.units, units) : computeRemainingCost(lot);
-  const oldestFirst = sortTrades(lots.map((lot) => ({ ...lot.trade, lot }))).map(({ lot }) => lot);
+  const oldestFirst = lots.toSorted((a, b) => compareAcquired(a, b) || compareByDateThenId(a.trade, b.trade));
   return { lots: oldestFirst.map((lot) => toLot(lot, costLeft(lot), per)), realized, sales };
 };
