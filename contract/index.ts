@@ -26,6 +26,7 @@ import { stockPageRoutes } from '#contract/insight/stock-page';
 import { valueHistoryRoutes } from '#contract/insight/value-history';
 import { stockNoteRoutes } from '#contract/notes';
 import { noticeRoutes } from '#contract/notices';
+import { corporateActionRoutes } from '#contract/portfolio/corporate-actions';
 import { holdingFigureRoutes } from '#contract/portfolio/holding-figures';
 import { ownAssetRoutes } from '#contract/portfolio/own-assets';
 import { ownSplitRoutes } from '#contract/portfolio/own-splits';
@@ -63,7 +64,7 @@ export const routesByDomain = {
   dashboard: dashboardRoutes,
   dividends: dividendRoutes,
   images: imageRoutes,
-  portfolio: { ...portfolioRoutes, ...ownAssetRoutes, ...ownSplitRoutes, ...platformRoutes },
+  portfolio: { ...portfolioRoutes, ...ownAssetRoutes, ...corporateActionRoutes, ...ownSplitRoutes, ...platformRoutes },
   savings: savingsRoutes,
   stocks: stockRoutes,
   watchlist: watchlistRoutes,

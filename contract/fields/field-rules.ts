@@ -98,7 +98,24 @@ export const tradeRules = {
   fees,
   companyName: companyNameRule,
   date: createDayRule('Transaction date'),
+  acquiredOn: createDayRule('Owned since'),
   notes: notesRule,
+};
+
+/** Of a corporate action: a ratio, a percentage of a cost or a value, an amount a share and one in all. */
+export const corporateActionRules = {
+  newShares: createFigureRule('New shares', { above: 0, decimals: 8, step: 1 }),
+  oldShares: createFigureRule('Old shares', { above: 0, decimals: 8, step: 1 }),
+  percent: createFigureRule('Percent', {
+    min: 0,
+    max: 100,
+    decimals: 6,
+    beyond: 'Percent must be at most 100.',
+  }),
+  perShare: createFigureRule('Amount per share', { min: 0, decimals: 6 }),
+  amount: createFigureRule('Amount', { min: 0, decimals: 2 }),
+  quantity: createFigureRule('Fraction of a share', { above: 0, decimals: 8 }),
+  date: createDayRule('Date'),
 };
 
 /** Prices of one's own, of what the market does not know. */

@@ -13,6 +13,7 @@ import {
 } from '#contract/fields/fields';
 import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
 import { platformNameField } from '#contract/portfolio/platform-name';
+import { corporateActionKinds } from '#core/portfolio/corporate-actions/action-kinds';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { tradeTypes } from '#core/portfolio/trades';
 import type { ImportSource } from '#core/statements/plan/import-source';
@@ -34,6 +35,8 @@ const tradeFields = {
   transactionDate: dayField(tradeRules.date),
   platform: Platform,
   fees: figureField(tradeRules.fees).default(0),
+  /** Of shares that came without cash: since when they are owned, where that is before the day of the transaction. */
+  acquiredOn: dayField(tradeRules.acquiredOn).optional(),
   notes: textLineField(tradeRules.notes).default(''),
   /** Optional: what the caller computed. Refused when it differs from quantity x price by more than a cent. */
   total: z.number({ error: 'Total must be a number.' }).min(0, { error: 'Total cannot be negative.' }).optional(),
@@ -41,8 +44,11 @@ const tradeFields = {
 
 export const NewTrade = z.preprocess(normalizeFieldNames, z.object(tradeFields));
 export type NewTrade = z.output<typeof NewTrade>;
-/** As what reads a statement records it. A body never says so: its schema leaves the source out. */
-export type NewTradeWithSource = NewTrade & { source?: ImportSource | undefined };
+/** As what reads a statement or follows from a corporate action records it. A body says neither: its schema leaves them out. */
+export type NewTradeWithSource = NewTrade & {
+  source?: ImportSource | undefined;
+  corporateAction?: TradeCorporateAction | undefined;
+};
 
 export const TradeEdit = z.preprocess(
   normalizeFieldNames,
@@ -54,6 +60,14 @@ export const TradeEdit = z.preprocess(
 );
 export type TradeEdit = z.output<typeof TradeEdit>;
 
+/** What the trades of one corporate action share; a rename leaves no mark. `to`: the stock that was received. */
+export const TradeCorporateAction = z.strictObject({
+  kind: z.enum(corporateActionKinds).exclude(['rename']),
+  symbol: z.string(),
+  to: z.string().optional(),
+});
+export type TradeCorporateAction = z.infer<typeof TradeCorporateAction>;
+
 /** A recorded trade. `total` = quantity x price, rounded half-even to the cent; fees stand apart. US dollars. */
 export const Trade = z.object({
   id: LedgerId,
@@ -63,6 +77,8 @@ export const Trade = z.object({
   /** It moves the cash of a platform that keeps none by itself: the person keeps it there, and did on that day. */
   keepsCash: z.literal(true).optional(),
   version: Version,
+  /** The corporate action that it is a part of; a body never carries it. */
+  corporateAction: TradeCorporateAction.optional(),
   /** The statement it came from; a body never carries it. */
   source: ImportedRowSource.optional(),
 });

@@ -1,5 +1,6 @@
 import { getRecordPrefix } from '#core/activity/record-kinds';
 import { formatDecimal, formatDollars } from '#core/money/format-number';
+import { type CorporateActionMark, describeCorporateAction } from '#core/portfolio/corporate-actions/action-kinds';
 import type { TradeType } from '#core/portfolio/trades';
 import { type Day, formatLongDay } from '#core/time/day';
 
@@ -23,10 +24,16 @@ const trades: Record<TradeType, (shares: string) => string> = {
   sharesOut: (shares) => `${shares} moved out`,
 };
 
+/** `Merger of TWTR for cash: `, where a trade is a part of one. */
+const formatActionPrefix = (row: Row): string => {
+  const mark = row['corporateAction'] as CorporateActionMark | undefined;
+  return mark ? `${describeCorporateAction(mark)}: ` : '';
+};
+
 const formatTradeTitle = (row: Row): string => {
   const inWords = trades[(row['transactionType'] ?? 'buy') as TradeType];
   const shares = `${formatDecimal((row['quantity'] ?? 0) as number)} ${getTextField(row, 'symbol')}`;
-  return `${inWords(shares)} on ${getTextField(row, 'platform')}${onDay(row, 'transactionDate')}`;
+  return `${formatActionPrefix(row)}${inWords(shares)} on ${getTextField(row, 'platform')}${onDay(row, 'transactionDate')}`;
 };
 
 const splitTitle = (row: Row): string =>
@@ -112,6 +119,7 @@ const inner = new Set([
   'balances',
   'keepsCash',
   'opening',
+  'corporateAction',
   'unfinished',
   'mailTo',
   'mailSince',

@@ -1,5 +1,5 @@
 import { toNumber } from '#core/money/amount';
-import { computeExactTradeTotal, roundTradeTotal, type TradeRow } from '#core/portfolio/trades';
+import { computeExactTradeTotal, roundTradeTotal, type TradeRow, type TradeType } from '#core/portfolio/trades';
 import { createFieldFault, type ValidationFault } from '#core/text/validation-fault';
 import type { Day } from '#core/time/day';
 
@@ -12,12 +12,26 @@ type Figures = Pick<TradeRow, 'quantity' | 'price'>;
 export const computeRoundedTradeTotal = (trade: Figures): number =>
   toNumber(roundTradeTotal(computeExactTradeTotal(trade)));
 
-/** A future date, a total that is too large, or one that was sent and is more than a cent off. */
+type Dated = { transactionDate: Day; acquiredOn?: Day | undefined; transactionType?: TradeType };
+
+/** Shares that were bought are owned since then; of shares that came the day may be an earlier one, and no later one. */
+const findAcquiredOnFault = ({ transactionDate, acquiredOn, transactionType }: Dated): ValidationFault | null => {
+  if (acquiredOn === undefined) return null;
+  if (transactionType !== 'sharesIn')
+    return createFieldFault('acquiredOn', 'Only of shares that came without cash you can say since when you own them.');
+  return acquiredOn > transactionDate
+    ? createFieldFault('acquiredOn', 'You cannot own them since a day after they came.')
+    : null;
+};
+
+/** A future date, a day of purchase that cannot be, a total that is too large, or one that was sent and is more than a cent off. */
 export const findTradeFault = (
-  { transactionDate, total, ...figures }: Figures & { transactionDate: Day; total?: number | undefined },
+  { transactionDate, total, acquiredOn, transactionType, ...figures }: Figures & Dated & { total?: number | undefined },
   today: Day,
 ): ValidationFault | null => {
   if (transactionDate > today) return createFieldFault('transactionDate', 'The date cannot be in the future.');
+  const acquired = findAcquiredOnFault({ transactionDate, acquiredOn, ...(transactionType && { transactionType }) });
+  if (acquired) return acquired;
   const exact = computeExactTradeTotal(figures);
   if (exact.gt(largestTotal)) return createFieldFault('quantity', 'Quantity times price is too large to be recorded.');
   return total !== undefined && exact.minus(total).abs().gt('0.01') ? createTradeTotalFault(total, figures) : null;

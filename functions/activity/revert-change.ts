@@ -4,6 +4,7 @@ import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import { planCashEntriesRevert } from '#functions/cash/plan-cash-entries-revert';
 import { cashLedger, getCashTallyDelta, type StoredCashEntry } from '#functions/cash/store';
 import { type DividendsRevertStage, planDividendsRevert } from '#functions/dividends/plan-dividends-revert';
+import { refuseImpossibleUndo } from '#functions/portfolio/corporate-actions/judge-undo';
 import { planOwnSplitsRevert } from '#functions/portfolio/splits/plan-own-splits-revert';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
 import { planTradesRevert, type TradesRevertStage } from '#functions/portfolio/trades/plan-trades-revert';
@@ -22,6 +23,7 @@ import {
   type CurrentRows,
   createCurrentRows,
   type RecordReverter,
+  type RevertManner,
   type RevertSeries,
   type UndoContext,
 } from '#functions/runtime/storage/revert';
@@ -94,15 +96,14 @@ const planBack = async (
   writer: WriteContext,
   records: readonly RecordChange[],
   { reverts, effects }: Planning,
-  marks: readonly TransactionWrite[] = [],
-  stage?: RevertStage,
+  { marks = [], stage, ...manner }: RevertManner & { marks?: readonly TransactionWrite[]; stage?: RevertStage } = {},
 ) => {
   const { id: owner } = writer;
   await refuseRecorded(owner, records);
-  const trades = await planTradesRevert(owner, records, effects, stage?.trades);
+  const trades = await planTradesRevert(owner, records, effects, { ...manner, stage: stage?.trades });
   const entries = await planCashEntriesRevert(owner, records, stage?.rows);
   const revertedTrades = trades ? [...trades.moved.removed, ...trades.moved.added] : [];
-  const splits = await planOwnSplitsRevert(owner, records, effects);
+  const splits = await planOwnSplitsRevert(owner, records, effects, manner);
   const beside = [...(trades?.writes ?? []), ...entries.writes, ...splits.writes];
   const dividends = await planDividendsRevert(
     writer,
@@ -189,10 +190,14 @@ const createSeries = (
       beginAnew();
     }
   };
-  const revertStaged = async (change: LoggedChange): Promise<boolean> => {
+  const revertStaged = async (change: LoggedChange, manner?: RevertManner): Promise<boolean> => {
     const { now } = planning.effects;
     const marks = await buildUndoingMarks(writer.id, change, writer.made.group);
-    const { writes, answer, settle } = await planBack(writer, change.records, planning, marks, stage);
+    const { writes, answer, settle } = await planBack(writer, change.records, planning, {
+      ...manner,
+      marks,
+      stage,
+    });
     await writeRecordsWithChangeLog(toUndoWriter(writer, change), writes, now());
     await settle();
     return answer;
@@ -207,32 +212,36 @@ const createSeries = (
       }
       return stage.rows.read<object>(records);
     },
-    revertChange: async (change) => {
-      if (!staged.has(change.id)) return aside(() => reverter.revertChange(writer, change));
+    revertChange: async (change, manner) => {
+      if (!staged.has(change.id)) return aside(() => reverter.revertChange(writer, change, manner));
       try {
-        return await revertStaged(change);
+        return await revertStaged(change, manner);
       } catch (error) {
         beginAnew();
         if (!isToBePlannedAnew(error)) throw error;
         if ((await findLoggedChange(writer.id, change.id))?.undoneBy) return null;
-        return aside(() => reverter.revertChange(writer, change));
+        return aside(() => reverter.revertChange(writer, change, manner));
       }
     },
+    refuseTogether: () => refuseImpossibleUndo(writer.id, changes, planning.effects),
     revertRecords: (records) => aside(() => reverter.revertRecords(writer, records)),
   };
 };
 
 const toUndoWriter = ({ id, made: { group } }: UndoContext, change: LoggedChange): WriteContext => ({
   id,
-  made: { source: 'undo', group, undoes: change.id },
+  made: { source: 'undo', group, undoes: change.id, ...(change.together && { together: true }) },
 });
 
 /** By the rules of each kind, in one transaction. @throws Refusal 422 `too_large`, beside what `Reverts` says. */
 export const createChangeReverter = (planning: Planning): RecordReverter => {
   const reverter: Omit<RecordReverter, 'openSeries'> = {
-    revertChange: (writer, change) =>
+    revertChange: (writer, change, manner) =>
       writeWhole(toUndoWriter(writer, change), planning.effects, async () =>
-        planBack(writer, change.records, planning, await buildUndoingMarks(writer.id, change, writer.made.group)),
+        planBack(writer, change.records, planning, {
+          ...manner,
+          marks: await buildUndoingMarks(writer.id, change, writer.made.group),
+        }),
       ),
     revertRecords: (writer, records) => writeWhole(writer, planning.effects, () => planBack(writer, records, planning)),
   };

@@ -57,10 +57,13 @@ interface Undoing {
   withLater: boolean;
   undone: number;
   isMarked: boolean;
+  /** Its changes were judged as one, and are put back as steps of it. */
+  isJudged: boolean;
 }
 
 const putBackOne = async (undoing: Undoing, change: LoggedChange): Promise<void> => {
-  const isMarked = await undoing.series.revertChange(change);
+  const manner = { isJudged: undoing.isJudged && change.together === true };
+  const isMarked = await undoing.series.revertChange(change, manner);
   undoing.isMarked ||= isMarked === true;
   undoing.undone += Number(isMarked !== null);
 };
@@ -77,6 +80,28 @@ const takeBack = async (undoing: Undoing, change: LoggedChange, budget = maxLate
     if (!withLater || !newest || budget === 0) throw changedSinceRefusal(change, later);
     await takeBack(undoing, newest, budget - 1);
     await takeBack(undoing, change, budget - 1);
+  }
+};
+
+/**
+ * Changes that are right together alone are judged as one; what stands on them is taken back first, where that is wanted.
+ * @throws Refusal as for a change.
+ */
+const judgeTogether = async (undoing: Undoing, waiting: readonly LoggedChange[], budget = maxLater): Promise<void> => {
+  const [first] = waiting;
+  if (!first || waiting.length === 1 || !waiting.every(({ together }) => together)) return;
+  const { writer, series, withLater } = undoing;
+  try {
+    await series.refuseTogether();
+    undoing.isJudged = true;
+  } catch (error) {
+    if (!(error instanceof ChangedSinceError)) throw error;
+    const later = await listLaterChanges(writer.id, first, error.records, writer.made.group);
+    const others = later.filter(({ id }) => !waiting.some((one) => one.id === id));
+    const [newest] = others;
+    if (!withLater || !newest || budget === 0) throw changedSinceRefusal(first, others);
+    await takeBack(undoing, newest, budget - 1);
+    await judgeTogether(undoing, waiting, budget - 1);
   }
 };
 
@@ -128,7 +153,8 @@ export const undoActivityGroup = async (
   const writer: UndoContext = { id: owner, made: origin, ...(actor.budget && { budget: actor.budget }) };
   const waiting = await listChangesToUndo(owner, group);
   const series = reverts.openSeries(writer, waiting);
-  const undoing: Undoing = { writer, series, withLater, undone: 0, isMarked: false };
+  const undoing: Undoing = { writer, series, withLater, undone: 0, isMarked: false, isJudged: false };
+  await judgeTogether(undoing, waiting);
   const refused: (Refused & { error: Refusal })[] = [];
   let done = 0;
   for (const change of waiting) {

@@ -84,7 +84,7 @@ export const addTrade = (actor: Actor, sent: NewTrade, effects: TradeEffects): P
 };
 
 /**
- * Replaces the fields of a trade. The statement that it came from stays with it.
+ * Replaces the fields of a trade. The statement or the corporate action that it came from stays with it.
  * @throws Refusal 404; 409 `stale` where `version` is not the stored one; otherwise as `addTrade`.
  */
 export const editTrade = (
@@ -96,8 +96,9 @@ export const editTrade = (
   return changeTrade(actor, effects, { id, as: sent }, ({ trades }, place) => {
     const before = requireFound(trades.get(id), 'transaction');
     refuseStale('transaction', version, before);
-    const { source } = before;
-    const after = place(buildStoredTrade(id, before.version + 1, { ...sent, ...(source && { source }) }, today));
+    const { source, corporateAction } = before;
+    const origin = { ...(corporateAction && { corporateAction }), ...(source && { source }) };
+    const after = place(buildStoredTrade(id, before.version + 1, { ...sent, ...origin }, today));
     return { change: { removed: [before], added: [after] }, answer: after };
   });
 };

@@ -59,7 +59,7 @@ const isWithin = (a: Amount | undefined, b: Amount, by: string): boolean => (a ?
 
 describe('whatever the ledger,', () => {
   test('a merger for shares and a spin-off leave the cost to the cent, and realize nothing', () => {
-    covers('4.3 corporate actions');
+    covers('4.1 corporate actions');
     fc.assert(
       fc.property(fc.oneof(merger, spinOff), arbitraryLedger, arbitrarySplits, (action, trades, splits) => {
         const ledger = { trades, splits, today: lastDay };
@@ -76,7 +76,7 @@ describe('whatever the ledger,', () => {
   });
 
   test('a return of capital takes from the cost what it pays, or all of it, and the rest is a gain', () => {
-    covers('4.3 corporate actions');
+    covers('4.1 corporate actions');
     fc.assert(
       fc.property(returnOfCapital, arbitraryLedger, arbitrarySplits, (action, trades, splits) => {
         const ledger = { trades, splits, today: lastDay };

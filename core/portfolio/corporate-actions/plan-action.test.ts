@@ -87,7 +87,7 @@ describe('a merger', () => {
   };
 
   test('for shares carries the cost and the days over, on each platform by itself', () => {
-    covers('4.3 corporate actions');
+    covers('4.1 corporate actions');
     // 25 shares at $155 -> 12.5, of which 5 since 2023 at $50, 7.5 since 2024 at $105.
     const { added, fractions } = plan(merger, ledger);
     expect(listRows(added)).toEqual([
@@ -111,7 +111,7 @@ describe('a merger', () => {
   });
 
   test('sells the fraction for the cash in lieu, at its part of the cost', () => {
-    covers('4.3 corporate actions');
+    covers('4.1 corporate actions');
     // Half a share of 12.5 at $155 cost $6.20: $8.00 - $6.20.
     const { added } = plan({ ...merger, fractions: [{ platform: 'Robinhood', amount: 8 }] }, ledger);
     expect(listRows(added)).toContain('sell 0.5 NEW @ 16');
@@ -122,7 +122,7 @@ describe('a merger', () => {
   });
 
   test('for cash is a sale of all shares', () => {
-    covers('4.3 corporate actions');
+    covers('4.1 corporate actions');
     const { received: _none, ...forCash } = merger;
     const { added } = plan({ ...forCash, cashPerShare: 12.34 }, ledger);
     expect(listRows(added)).toEqual(['sell 25 AAPL @ 12.34', 'sell 4 AAPL @ 12.34']);
@@ -130,7 +130,7 @@ describe('a merger', () => {
   });
 
   test('for shares and cash sells the part that the cash stands for, and carries the rest over', () => {
-    covers('4.3 corporate actions');
+    covers('4.1 corporate actions');
     // 40 percent of 25 shares are 10, sold for 25 x $4 = $100; 15 shares at $93 become 12.5.
     const { added } = plan({ ...merger, cashPerShare: 4, cashPercent: 40 }, ledger);
     expect(listRows(added).slice(0, 3)).toEqual([
@@ -175,7 +175,7 @@ describe('a spin-off', () => {
   };
 
   test('parts the cost of each lot, to the cent', () => {
-    covers('4.3 corporate actions');
+    covers('4.1 corporate actions');
     // $1,000.00 for 30 shares, of which 10 cost $500.00: 13.337 percent are $133.37, $66.68 and $66.69 of them.
     const ledger = createLedger([buyTrade('2023-01-10', 10, 50), buyTrade('2024-06-03', 20, 25)]);
     const { added } = plan(spinOff, ledger);
@@ -222,7 +222,7 @@ describe('a return of capital', () => {
   const action: CorporateAction = { kind: 'returnOfCapital', symbol: 'AAPL', date: day, amountPerShare: 1.5 };
 
   test('takes from the cost, and what exceeds the cost is a gain', () => {
-    covers('4.3 corporate actions');
+    covers('4.1 corporate actions');
     // $250 - $45; on Schwab $6 for shares that cost $4.
     const { added } = plan(action, ledger);
     expect(listRows(added)).toEqual([
@@ -268,7 +268,7 @@ describe('a reverse split', () => {
   };
 
   test('that nobody knows is recorded, and the fraction is sold', () => {
-    covers('4.3 corporate actions');
+    covers('4.1 corporate actions');
     const { added, split, fractions } = plan(action, ledger);
     expect(split).toEqual({ date: day, numerator: 1, denominator: 10 });
     expect(listRows(added)).toEqual(['sell 0.5 AAPL @ 43']);

@@ -6,7 +6,12 @@ import { planSplitsChange, readSplitsContext } from '#functions/portfolio/splits
 import type { SharesHeldChange, TradeEffects } from '#functions/portfolio/trade-followers';
 import { formatOversellSentence } from '#functions/portfolio/trades/oversell';
 import { Refusal } from '#functions/runtime/refusal';
-import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
+import {
+  type RevertManner,
+  readCurrentRows,
+  refuseChangedSince,
+  toRevertedRow,
+} from '#functions/runtime/storage/revert';
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
 
 /** `sharesChanged`: for what follows. */
@@ -26,6 +31,7 @@ export const planOwnSplitsRevert = async (
   owner: string,
   records: readonly RecordChange[],
   { now, splitsOf, followers }: TradeEffects,
+  { isJudged = false }: RevertManner = {},
 ): Promise<SplitsPutBack> => {
   const changed = records.filter(isOwnSplitRecord);
   if (changed.length === 0) return { writes: [], sharesChanged: [] };
@@ -44,6 +50,7 @@ export const planOwnSplitsRevert = async (
     throw new Refusal(422, 'too_many', `At most ${maxOwnSplits} splits can be recorded by hand.`);
   }
   const { impossible, writes, sharesChanged } = await planSplitsChange(owner, read, delta, splitsOf);
-  if (impossible) throw new Refusal(422, 'oversell', formatOversellSentence(impossible, 0, getDayInNewYork(now())));
+  if (impossible && !isJudged)
+    throw new Refusal(422, 'oversell', formatOversellSentence(impossible, 0, getDayInNewYork(now())));
   return { writes, sharesChanged };
 };

@@ -108,6 +108,19 @@ const mergeMarketAndOwnSplits = (market: SplitsBySymbol, own: readonly OwnSplit[
   return new Map([...market].map(([symbol, splits]) => [symbol, mergeSplits(splits, byOwn.get(symbol))]));
 };
 
+/** By which splits stocks are accounted, and by which after a change of a person's own. */
+export const computeEffectiveSplits = async (
+  read: SplitsContext,
+  symbols: readonly string[],
+  findSplits: typeof getSplits,
+): Promise<{ before: SplitsBySymbol; after: (delta: SplitsDelta) => SplitsBySymbol }> => {
+  const market = await readMarketSplits(symbols, read, findSplits);
+  return {
+    before: mergeMarketAndOwnSplits(market, read.own),
+    after: (delta) => mergeMarketAndOwnSplits(market, applySplitsDelta(read.own, delta)),
+  };
+};
+
 const sortByPlatform = <B extends { platform: Platform }>(positions: readonly B[]): B[] =>
   positions.toSorted((a, b) => compareText(a.platform, b.platform));
 

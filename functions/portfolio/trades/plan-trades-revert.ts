@@ -10,7 +10,7 @@ import { planPlatformRemoval } from '#functions/portfolio/platforms';
 import { getFirstChangedTradeDay, tradeLedger } from '#functions/portfolio/store';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
 import { validateAndCashMarkTrade } from '#functions/portfolio/trades/cash-mark';
-import type { TradesDelta } from '#functions/portfolio/trades/change-positions';
+import { computePositionChanges, type TradesDelta } from '#functions/portfolio/trades/change-positions';
 import { computeValidPositionChanges } from '#functions/portfolio/trades/oversell';
 import { readTradeChangeContext, type TradeChangeSnapshot } from '#functions/portfolio/trades/trade-change-context';
 import { planTradesChange, projectTradeSnapshotAfterWrites } from '#functions/portfolio/trades/write-trades';
@@ -23,6 +23,7 @@ import { Refusal } from '#functions/runtime/refusal';
 import type { LedgerState } from '#functions/runtime/storage/ledger';
 import {
   type CurrentRows,
+  type RevertManner,
   readCurrentRows,
   readRowsAnew,
   refuseChangedSince,
@@ -151,7 +152,7 @@ export const planTradesRevert = async (
   owner: string,
   records: readonly RecordChange[],
   effects: TradeEffects,
-  stage?: TradesRevertStage,
+  { isJudged = false, stage }: RevertManner & { stage?: TradesRevertStage | undefined } = {},
 ): Promise<TradesPutBack | null> => {
   const today = getDayInNewYork(effects.now());
   const changed = records.filter(isTrade);
@@ -172,7 +173,9 @@ export const planTradesRevert = async (
     added: wanted.flatMap((becomes) => (becomes ? [validateAndCashMarkTrade(becomes, storedPlatforms)] : [])),
   };
   const snapshot = await findSnapshot(delta);
-  const positions = await computeValidPositionChanges(snapshot, delta, today);
+  const positions = isJudged
+    ? await computePositionChanges(snapshot, delta)
+    : await computeValidPositionChanges(snapshot, delta, today);
   const { writes, moves, isWhole } = await planTradesChange(snapshot, delta, {
     positions,
     ...getFirstAffectedDay(delta, assets),

@@ -27,6 +27,8 @@ export interface ChangeOrigin {
   group?: string;
   /** The id of the change that is put back. */
   undoes?: string;
+  /** One of several of its group that are right together alone: they are judged as one where they are put back. */
+  together?: true;
 }
 
 export interface LoggedChange extends ChangeOrigin {

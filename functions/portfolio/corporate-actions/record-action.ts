@@ -1,0 +1,207 @@
+import type { CorporateActionInput } from '#contract/portfolio/corporate-actions';
+import type { Trade } from '#contract/portfolio/trades';
+import { compareText } from '#core/text/compare';
+import { type Day, getDayInNewYork } from '#core/time/day';
+import { buildBalanceDeltaWrites } from '#functions/cash/balances';
+import { planActionOnLedger } from '#functions/portfolio/corporate-actions/action-context';
+import { planSplitsChange, readSplitsContext, type SplitsDelta } from '#functions/portfolio/splits/plan-splits';
+import { tradeLedger } from '#functions/portfolio/store';
+import type { TradeEffects } from '#functions/portfolio/trade-followers';
+import { materializeTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
+import { validateAndCashMarkTrade } from '#functions/portfolio/trades/cash-mark';
+import type { TradesDelta } from '#functions/portfolio/trades/change-positions';
+import { readTradeChangeContext } from '#functions/portfolio/trades/trade-change-context';
+import {
+  appendBalanceWrites,
+  createDeferredFollowUp,
+  fitsTradesInOneTransaction,
+  planTradesChange,
+} from '#functions/portfolio/trades/write-trades';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { findStoredPlatforms } from '#functions/runtime/identity/stored-platforms';
+import { Refusal } from '#functions/runtime/refusal';
+import { serializeRecordForComparison } from '#functions/runtime/storage/change-log';
+import { type WriteContext, writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
+import { createRequestProgressStore, missingIdempotencyKeyRefusal } from '#functions/runtime/storage/idempotency';
+import { isLedgerMaterialized, retryOnConflict } from '#functions/runtime/storage/ledger';
+import { getItem, type TransactionWrite } from '#functions/runtime/storage/table';
+import { packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
+import { omitUndefined, throwConflictAsUnfinished } from '#functions/runtime/storage/write-many-rows';
+import { isOutOfTime, OutOfTimeRefusal } from '#functions/runtime/time-budget';
+
+/** What one transaction changes: splits, or trades of which the rows that go and come are given whole. */
+type ActionStep = { splits: SplitsDelta } | { removed: Trade[]; added: Trade[] };
+/** Kept under the request's key, so that the same request goes on with the very rows that it began with. */
+interface ActionState {
+  steps: ActionStep[];
+  trades: number;
+}
+type Answer = { trades: number };
+
+interface Recording {
+  actor: Actor;
+  /** Of the ledger that it was judged on, until its first step is written. */
+  judgedOn: number | null;
+  writer: WriteContext;
+  effects: TradeEffects;
+  today: Day;
+  isWhole: boolean;
+}
+
+/** A request of one row of the table holds what is still to be done. */
+const maxTrades = 600;
+
+const changedSinceRefusal = (): Refusal =>
+  new Refusal(409, 'stale', 'Your transactions have changed since this preview. Look at it again, then record it.');
+
+const brokenOffRefusal = (): Refusal =>
+  new Refusal(
+    409,
+    'changed_since',
+    'Another change came in between, and only a part of it is recorded. Undo that part on the Activity page, then record it again.',
+  );
+
+/** The trades in steps of one transaction each, in their order. */
+const toTradeSteps = ({ removed, added }: TradesDelta): ActionStep[] => {
+  const ids = new Set(added.map(({ id }) => id));
+  const units: TradesDelta[] = [
+    ...removed.filter(({ id }) => !ids.has(id)).map((trade) => ({ removed: [trade], added: [] })),
+    ...added.map((trade) => ({ removed: removed.filter(({ id }) => id === trade.id), added: [trade] })),
+  ];
+  const join = (run: readonly TradesDelta[]) => ({
+    removed: run.flatMap((unit) => [...unit.removed]),
+    added: run.flatMap((unit) => [...unit.added]),
+  });
+  const runs = packUnitsIntoRuns(
+    units.map((unit) => [unit]),
+    (run) => fitsTradesInOneTransaction(join(run)),
+  );
+  return runs.map(join);
+};
+
+const sortForRename = ({ removed, added }: TradesDelta): TradesDelta => ({
+  removed,
+  added: added.toSorted((a, b) => compareText(a.platform, b.platform) || a.id - b.id),
+});
+
+/** All of it is judged before the first of it is written. @throws Refusal; 409 `stale` where the ledger is not that of the preview. */
+const begin = async (
+  { actor, effects, today }: Recording,
+  action: CorporateActionInput,
+  version: number,
+): Promise<ActionState> => {
+  const { read, trades, splits } = await planActionOnLedger(actor.id, action, effects, today);
+  if (read.head.version !== version) throw changedSinceRefusal();
+  const count = trades.added.length;
+  if (count > maxTrades)
+    throw new Refusal(
+      422,
+      'too_many_together',
+      `This takes ${count} transactions; at most ${maxTrades} are recorded at once.`,
+    );
+  const hasSplits = splits.removed.length + splits.added.length > 0;
+  const ordered = action.kind === 'rename' ? sortForRename(trades) : trades;
+  const tradeSteps = count > 0 || trades.removed.length > 0 ? toTradeSteps(ordered) : [];
+  return { steps: [...(hasSplits ? [{ splits }] : []), ...tradeSteps], trades: count };
+};
+
+/** Nobody has come between the judgement and the first step. */
+const refuseOtherLedger = ({ judgedOn }: Recording, { version }: { version: number }): void => {
+  if (judgedOn !== null && version !== judgedOn) throw changedSinceRefusal();
+};
+
+const planSplitsStep = async (recording: Recording, delta: SplitsDelta): Promise<TransactionWrite[]> => {
+  const { actor, effects, today } = recording;
+  const symbols = [...new Set([...delta.removed, ...delta.added].map(({ symbol }) => symbol))];
+  const read = await readSplitsContext(actor.id, symbols, effects.followers);
+  refuseOtherLedger(recording, read.head);
+  const planned = await planSplitsChange(actor.id, read, delta, effects.splitsOf);
+  const following = await effects.followers.follow(
+    recording.writer,
+    { changed: planned.sharesChanged, listTrades: async () => [...read.trades], splitsOf: async () => planned.splits },
+    { today, head: read.followersHead, beside: planned.writes },
+  );
+  recording.isWhole &&= following.isWhole;
+  return [...planned.writes, ...following.writes, ...buildBalanceDeltaWrites(actor.id, following.moves)];
+};
+
+const planTradesStep = async (
+  recording: Recording,
+  { removed, added }: TradesDelta,
+  last: number,
+): Promise<TransactionWrite[]> => {
+  const { actor, effects, today, writer } = recording;
+  const owner = actor.id;
+  const ids = removed.map(({ id }) => id);
+  const read = await readTradeChangeContext(owner, { ids, about: [...removed, ...added] }, effects.followers);
+  refuseOtherLedger(recording, read.head);
+  const isSame = (trade: Trade) =>
+    serializeRecordForComparison(read.trades.get(trade.id)) === serializeRecordForComparison(trade);
+  if (!removed.every(isSame)) throw brokenOffRefusal();
+  const platforms = await findStoredPlatforms(
+    owner,
+    added.map(({ platform }) => platform),
+  );
+  const delta: TradesDelta = {
+    removed: [...read.trades.values()],
+    added: added.map((trade) => validateAndCashMarkTrade(trade, platforms)),
+  };
+  const snapshot = await read.snapshotFor(delta, effects.splitsOf);
+  const hasAny = await effects.followers.hasAny(owner);
+  const follow = createDeferredFollowUp(writer, effects, snapshot, { today, hasAny });
+  const planned = await planTradesChange(snapshot, delta, { last: Math.max(snapshot.head.last, last), follow });
+  recording.isWhole &&= planned.isWhole;
+  return appendBalanceWrites(owner, planned);
+};
+
+const getLastId = (steps: readonly ActionStep[]): number =>
+  Math.max(0, ...steps.flatMap((step) => ('splits' in step ? [] : step.added.map(({ id }) => id))));
+
+/**
+ * Records an action as it was previewed. Mostly one transaction takes it; of a long history several do, each under the
+ * request's Idempotency-Key, by which it goes on where it was broken off. In the log of changes all of it is one press.
+ * @throws Refusal as the preview says; 409 `stale` where the ledger has changed since; 503 where the time of a call is over.
+ */
+export const recordCorporateAction = async (
+  actor: Actor,
+  { action, version }: { action: CorporateActionInput; version: number },
+  effects: TradeEffects,
+): Promise<Answer> => {
+  const { id, idempotency } = actor;
+  if (!idempotency) throw missingIdempotencyKeyRefusal();
+  const today = getDayInNewYork(effects.now());
+  if (!isLedgerMaterialized(await tradeLedger.head(id))) await materializeTradesBriefly(id);
+  const progress = createRequestProgressStore<ActionState, Answer>(id, idempotency);
+  const writer: WriteContext = {
+    id,
+    made: { group: idempotency.key, ...actor.made, source: 'batch', together: true },
+    ...omitUndefined({ provided: actor.provided }),
+  };
+  const recording: Recording = { judgedOn: null, actor, writer, effects, today, isWhole: true };
+  const goOn = async (): Promise<Answer | null> => {
+    const stood = progress.in(await getItem(progress.key), effects.now());
+    if (stood.answer !== undefined) return stood.answer;
+    recording.judgedOn = stood.state ? null : version;
+    const { steps, trades } = stood.state ?? (await begin(recording, action, version));
+    const [step, ...rest] = steps;
+    const last = getLastId(steps);
+    const writes = !step
+      ? []
+      : 'splits' in step
+        ? await planSplitsStep(recording, step.splits)
+        : await planTradesStep(recording, step, last);
+    const end = rest.length === 0 ? { answer: { trades } } : null;
+    if (end) actor.checkAnswer?.(end.answer);
+    const to = end ?? { state: { steps: rest, trades } };
+    await writeRecordsWithChangeLog(writer, [...writes, progress.put(stood, to, effects.now())], effects.now());
+    return end?.answer ?? null;
+  };
+  for (;;) {
+    const answer = await retryOnConflict(goOn).catch(throwConflictAsUnfinished);
+    if (answer) {
+      if (!recording.isWhole) await effects.followers.finish(actor);
+      return answer;
+    }
+    if (isOutOfTime(actor)) throw new OutOfTimeRefusal();
+  }
+};
