@@ -68,13 +68,16 @@ const createSharesPosting = (trade: JournalTrade, delta: Amount, total: Amount):
     ? { account: sharesNotRecorded, amount: total, commodity: 'USD' }
     : { account: getSharesAccount(trade), amount: delta, commodity: trade.symbol, total: total.abs() };
 
+const describeAcquired = ({ acquiredOn }: JournalTrade): string =>
+  acquiredOn === undefined ? '' : `, owned since ${acquiredOn}`;
+
 /** 10 AAPL @ $5 with $1 of fees: +10 AAPL at 50, -50 of cash; 1 of fees, -1 of cash. */
 const createTradeEntry = (trade: JournalTrade, delta: Amount, units: Amount): JournalEntry => {
   const total = addsShares(trade.transactionType) ? toAmount(trade.total) : zeroAmount.minus(trade.total);
   return {
     day: trade.transactionDate,
     row: `trades/${trade.id}`,
-    description: `${words[trade.transactionType]} ${toDecimalText(trade.quantity)} ${trade.symbol} at ${toDecimalText(trade.price)} USD`,
+    description: `${words[trade.transactionType]} ${toDecimalText(trade.quantity)} ${trade.symbol} at ${toDecimalText(trade.price)} USD${describeAcquired(trade)}`,
     postings: [
       { ...createSharesPosting(trade, delta, total), lot: createLot(trade, units) },
       { account: getCounterAccount(trade), amount: zeroAmount.minus(total), commodity: 'USD' },

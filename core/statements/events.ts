@@ -48,6 +48,8 @@ export interface StatementEvent {
   ownId: string | null;
   /** Of shares that an employer gave: the day of their vest, whose close they cost where the file has no price. */
   vestedOn?: Day;
+  /** Of shares that came without money: since when they are owned. */
+  acquiredOn?: Day;
 }
 
 /** A row of the table that becomes no event, and why: nothing is dropped without a line that says so. */

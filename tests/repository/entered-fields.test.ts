@@ -266,6 +266,7 @@ const absent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'interestPayment.principalBalance': 'It is what the bank states, and no figure is made of it.',
     'interestPayment.paymentType': 'Of any type, what was paid counts the same.',
     'interestPayment.separate': answersAQuestion,
+    'trade.acquiredOn': 'It tells the term of a lot, which the page of its stock shows, and enters no figure of money.',
     'savingsAccount.accountType': 'Of any type, an account counts the same.',
     ...termsOf('watchedStock', 'It enters no figure.', [
       'companyName',

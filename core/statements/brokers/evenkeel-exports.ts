@@ -47,6 +47,7 @@ const readTrade = (cells: RowCellReader): PartialStatementEvent | RowSkip => {
     fees,
     account: removeFormulaEscape(cells.text('platform')),
     note: removeFormulaEscape(cells.text('notes')),
+    ...(kind === 'sharesIn' && cells.text('acquiredon') !== '' && { acquiredOn: cells.day('acquiredon') }),
   };
 };
 

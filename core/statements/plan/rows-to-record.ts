@@ -17,6 +17,7 @@ export interface TradeToRecord {
   price: number;
   fees: number;
   transactionDate: Day;
+  acquiredOn?: Day;
   notes: string;
 }
 

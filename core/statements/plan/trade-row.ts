@@ -80,6 +80,7 @@ export const toRecordableTradeRow = (
       price: toNumber(price),
       fees: toNumber(fees),
       transactionDate: event.day,
+      ...(kind === 'sharesIn' && event.acquiredOn && event.acquiredOn <= event.day && { acquiredOn: event.acquiredOn }),
       notes: getEventNotes(event),
     },
     asked,

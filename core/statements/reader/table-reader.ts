@@ -91,7 +91,9 @@ export const createRowCellReader = (table: Pick<SheetTable, 'columns'>, row: She
 /** What a row says, the rest filled in: an event needs its kind and its day. */
 export type PartialStatementEvent = { kind: StatementEventKind; day: Day } & {
   [name in 'quantity' | 'price' | 'amount' | 'fees']?: Amount | null;
-} & Partial<Pick<StatementEvent, 'symbol' | 'name' | 'currency' | 'account' | 'note' | 'ownId' | 'vestedOn'>>;
+} & Partial<
+    Pick<StatementEvent, 'symbol' | 'name' | 'currency' | 'account' | 'note' | 'ownId' | 'vestedOn' | 'acquiredOn'>
+  >;
 
 /** A row that becomes no event; `what` names it where it is known what it is, and `isValue` says that its amount is no money. */
 export type RowSkip = { why: SkipReason; sentence: string; what?: string; isValue?: boolean };
@@ -131,6 +133,7 @@ const toEvent = (event: PartialStatementEvent, lines: readonly number[]): Statem
   lines,
   ownId: event.ownId ?? null,
   ...(event.vestedOn && { vestedOn: event.vestedOn }),
+  ...(event.acquiredOn && { acquiredOn: event.acquiredOn }),
 });
 
 interface RowLayout {

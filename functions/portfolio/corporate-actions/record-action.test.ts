@@ -69,6 +69,7 @@ const rename = { kind: 'rename', symbol: 'OLD', to: 'NEW', toName: 'New Co.' };
 
 describe('a corporate action', () => {
   test('is previewed with its rows, positions, cash and fractions, and nothing is written', async () => {
+    covers('1.7 POST /portfolio/corporate-actions/preview');
     covers('4.1 corporate actions');
     await addTrades({}, { platform: 'Schwab', price: 8 });
     const before = await readRecordTexts(person.id);
@@ -151,6 +152,7 @@ describe('a corporate action', () => {
   });
 
   test('is refused where the trades have changed since its preview (409 stale)', async () => {
+    covers('1.7 POST /portfolio/corporate-actions');
     await addTrades({});
     const { version } = await preview(spinOff);
     await addTrades({ quantity: 1 });

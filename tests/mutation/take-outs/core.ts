@@ -52,6 +52,13 @@ export const coreFeatureRemovals: readonly FeatureRemoval[] = [
     tests: 'core/income/cd-income.test.ts',
   },
   {
+    name: 'the days since which shares are owned that a corporate action brings',
+    file: 'core/portfolio/corporate-actions/plan-action.ts',
+    from: '...(acquired < frame.date && { acquiredOn: acquired }),',
+    to: '...(acquired > frame.date && { acquiredOn: acquired }),',
+    tests: 'core/portfolio/corporate-actions/plan-action.test.ts',
+  },
+  {
     name: 'what was repaid of a debt, which is no gain',
     file: 'core/debts/debts.ts',
     from: "type: change.gt(0) ? 'borrowed' : 'repaid',",

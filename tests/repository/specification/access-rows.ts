@@ -168,6 +168,10 @@ export const accessCoverageRows = {
   '1.7 PUT /portfolio/splits/{symbol}/{day}':
     '**surpassed**: changes a split entered by hand, in its ratio and its day',
   '1.7 DELETE /portfolio/splits/{symbol}/{day}': '**surpassed**: takes it out again, and everything is as it was',
+  '1.7 POST /portfolio/corporate-actions/preview':
+    '**surpassed**: what a corporate action would make of trades, positions and cash, or why it is refused',
+  '1.7 POST /portfolio/corporate-actions':
+    '**surpassed**: records a corporate action as it was previewed, as one change with one undo; one that was previewed on other trades is refused',
   '1.7 DELETE /portfolio/transactions/{id}': 'deletes a trade. **surpassed**: not if a later sale needs its shares',
   '1.7 GET /portfolio/assets':
     "**surpassed**: what the market does not know, with prices of one's own; where the market has come to know one, that is said",

@@ -11,6 +11,11 @@ export const furtherCoverageRows = {
   '4.1 actions on a holding': createScreenCoverageRow(
     "From its row a stock is sold, its splits are shown, and what the market does not know gets a price of one's own, by the keyboard alone too",
   ),
+  '4.1 corporate actions':
+    'A rename, a merger, a spin-off, a return of capital, cash in lieu and a reverse split carry cost and holding periods over to the cent, on closed positions too, each as one change with one undo',
+  '4.1 corporate actions step by step': createScreenCoverageRow(
+    'A corporate action is recorded from a holding or the page of a stock in three steps: what happened, its figures, and what it changes before it is recorded',
+  ),
   '4.1 500 holdings': createScreenCoverageRow(
     'On a phone a holding is two lines; 500 holdings are drawn within 100 ms of work',
   ),

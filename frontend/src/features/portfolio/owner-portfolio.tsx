@@ -96,6 +96,7 @@ const Holdings = ({ portfolio, isByPlatform, onOpen }: Omit<ReadyProps, 'action'
   const actions = {
     onSell: (selling: Holding) => onOpen({ dialog: 'add', selling }),
     onSplits: (holding: Holding) => onOpen({ dialog: 'splits', holding }),
+    onAction: (stock: Holding) => onOpen({ dialog: 'action', stock }),
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Holding } from '#contract/portfolio/holdings';
 import type { Trade } from '#contract/portfolio/trades';
+import { createOnDemandComponent } from '#ui/page/on-demand';
 import type { SelectedStock } from '../stocks/stock-search';
 import { RecordSplitDialog, SplitsDialog } from './split/splits-dialog';
 import { AddTradeDialog } from './trade/add-trade-dialog';
@@ -7,12 +8,15 @@ import { DeleteTradeDialog } from './trade/delete-trade-dialog';
 import { EditTradeDialog } from './trade/edit-trade-dialog';
 import { DeleteTradesDialog, EditTradesDialog } from './trade/many-trades-dialogs';
 
+const CorporateAction = createOnDemandComponent(() => import('./corporate-action/corporate-action-dialog'));
+
 /** Which of the page's dialogs is open, and what it is about. */
 export type OpenPortfolioDialog =
   | { dialog: 'add'; like?: Trade; selling?: Holding; of?: SelectedStock }
   | { dialog: 'edit' | 'delete'; trade: Trade }
   | { dialog: 'splits'; holding: SelectedStock }
   | { dialog: 'split' }
+  | { dialog: 'action'; stock: SelectedStock }
   | { dialog: 'editMany' | 'deleteMany'; trades: readonly Trade[]; onDone: () => void };
 
 export default function PortfolioDialogs({ opened, onClose }: { opened: OpenPortfolioDialog; onClose: () => void }) {
@@ -25,6 +29,8 @@ export default function PortfolioDialogs({ opened, onClose }: { opened: OpenPort
       return <DeleteTradeDialog trade={opened.trade} onClose={onClose} />;
     case 'splits':
       return <SplitsDialog stock={opened.holding} onClose={onClose} />;
+    case 'action':
+      return <CorporateAction stock={opened.stock} onClose={onClose} onMissing={onClose} />;
     case 'split':
       return <RecordSplitDialog onClose={onClose} />;
     case 'editMany':

@@ -15,6 +15,7 @@ export const stockPageMessages = {
   toPortfolio: 'Open portfolio',
   addTrade: 'Add Transaction',
   splits: 'Splits',
+  action: 'Corporate Action',
   unknown: (symbol: string) =>
     `There is no market price for ${symbol}, and you have not entered one. Its value and gain are not known.`,
   notHeld: (symbol: string) => `You hold no ${symbol}.`,

@@ -161,6 +161,7 @@ const Stock = ({ symbol }: { symbol: string }) => {
           <Button onClick={() => setOpenDialog({ dialog: 'splits', holding: about })}>
             {stockPageMessages.splits}
           </Button>
+          <Button onClick={() => setOpenDialog({ dialog: 'action', stock: about })}>{stockPageMessages.action}</Button>
           <Button
             variant="primary"
             icon={<Plus aria-hidden />}

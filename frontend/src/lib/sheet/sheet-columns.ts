@@ -34,6 +34,12 @@ export const createDayCellParser =
     return day > today ? toCellError(inFuture) : { value: day, shown: day };
   };
 
+/** A cell that may stay empty. */
+export const createOptionalCellParser =
+  (parse: (text: string) => CellParseResult) =>
+  (text: string): CellParseResult =>
+    text.trim() === '' ? { value: undefined, shown: '' } : parse(text);
+
 export const createFigureCellParser =
   (rule: FigureRule) =>
   (text: string): CellParseResult => {

@@ -26,6 +26,7 @@ export const stockTableMessages = {
   noneHint: 'None of your holdings matches this search and these filters.',
   clear: 'Clear search and filters',
   splits: 'Splits',
+  action: 'Corporate Action',
   ownPrice: 'Enter your own price',
   ownPrices: 'Own prices',
   review: 'Edit the trade to review',

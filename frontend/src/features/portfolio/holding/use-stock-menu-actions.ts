@@ -14,6 +14,7 @@ export interface StockActionHandlers {
   onSell: (position: Holding) => void;
   /** Of a stock. */
   onSplits: (holding: Holding) => void;
+  onAction: (holding: Holding) => void;
   onEdit: (trade: Trade) => void;
   /** Tells what the figures of its row are made of. */
   onExplain: (line: StockRowWithPositions) => void;
@@ -24,7 +25,7 @@ const assets = '/dashboard/portfolio/assets';
 /** What can be done about a stock: what nobody can be sure of is put right before it is sold. */
 export const useStockMenuActions = (
   line: StockRowWithPositions,
-  { onSell, onSplits, onEdit, onExplain }: StockActionHandlers,
+  { onSell, onSplits, onAction, onEdit, onExplain }: StockActionHandlers,
 ): MenuAction[] => {
   const navigate = useNavigate();
   const { run } = useSingleFlight<number>();
@@ -49,6 +50,7 @@ export const useStockMenuActions = (
     ...faults.map((id) => ({ label: messages.review, onChoose: () => read(id) })),
     ...sales,
     { label: messages.splits, onChoose: () => onSplits(holding) },
+    { label: messages.action, onChoose: () => onAction(holding) },
     ...prices,
     { label: messages.explain, onChoose: () => onExplain(line) },
   ];

@@ -131,6 +131,15 @@ export const TradeFields = ({ form, today, isNew = false }: TransactionFieldsPro
         {...day('transactionDate', tradeRules.date, createTradeDateValidator(today))}
       />
       <NumberField label={messages.fees} hint={messages.feesHint} {...figure('fees', tradeRules.fees)} />
+      {transactionType === 'sharesIn' && (
+        <DateField
+          className="sm:col-span-2"
+          label={messages.acquiredOn}
+          hint={messages.acquiredOnHint}
+          max={transactionDate}
+          {...day('acquiredOn', {}, (since) => since <= form.getValues('transactionDate') || messages.acquiredLater)}
+        />
+      )}
       <div className="sm:col-span-2">
         <NotesField typed={notes} {...text('notes', tradeRules.notes)} />
       </div>

@@ -48,6 +48,10 @@ export const tradeFormMessages = {
 
   companyNameRequired: 'Enter the company name.',
   dateInFuture: 'The date cannot be in the future.',
+
+  acquiredOn: 'Owned since',
+  acquiredOnHint: 'Where you owned them before they came: the holding period counts from that day.',
+  acquiredLater: 'You cannot own them since a day after they came.',
 } as const;
 
 /** Of a stock that is quoted in another currency: what was paid is recorded in US dollars all the same. */

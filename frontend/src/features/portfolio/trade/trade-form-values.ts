@@ -19,6 +19,8 @@ export interface TradeFormValues {
   price: string;
   fees: string;
   transactionDate: Day;
+  /** Of shares that came without cash; empty where that is the day on which they came. */
+  acquiredOn: Day;
   notes: string;
 }
 
@@ -30,6 +32,7 @@ export const getBlankTradeFormValues = (today: Day): TradeFormValues => ({
   price: '',
   fees: '0',
   transactionDate: today,
+  acquiredOn: '',
   notes: '',
 });
 
@@ -82,6 +85,7 @@ export const toTradeFormValues = (trade: Trade): TradeFormValues => ({
   price: toDecimalText(trade.price),
   fees: toDecimalText(trade.fees),
   transactionDate: trade.transactionDate,
+  acquiredOn: trade.acquiredOn ?? '',
   notes: trade.notes,
 });
 
@@ -106,6 +110,7 @@ export const toNewTradeRequest = (values: TradeFormValues): RequestWithAllFields
   price: toNumber(parseTypedFigure(values.price)),
   fees: toNumber(parseTypedFigure(values.fees)),
   transactionDate: values.transactionDate,
+  acquiredOn: values.transactionType === 'sharesIn' && values.acquiredOn !== '' ? values.acquiredOn : undefined,
   notes: values.notes.trim(),
   total: toNumber(computeExactTotal(values.quantity, values.price)),
 });

@@ -10,6 +10,7 @@ import {
   createChoiceCellParser,
   createDayCellParser,
   createFigureCellParser,
+  createOptionalCellParser,
   createTextCellParser,
   type SheetColumn,
 } from '#lib/sheet/sheet-columns';
@@ -118,6 +119,13 @@ const buildSheetColumns = (today: Day, platforms: readonly string[]): SheetColum
     names: ['companyname', 'name', 'description'],
     width: 11,
     read: createTextCellParser({ ...tradeRules.companyName, missing: '' }),
+  },
+  {
+    id: 'acquiredOn',
+    header: 'Owned since',
+    names: ['acquiredon', 'acquired', 'acquisitiondate'],
+    width: 7.5,
+    read: createOptionalCellParser(createDayCellParser(tradeRules.acquiredOn, today, tradeFormMessages.dateInFuture)),
   },
   {
     id: 'notes',

@@ -69,10 +69,11 @@ const dataColumns: TableColumn<Trade>[] = [
   {
     id: 'date',
     header: 'Date and platform',
-    cell: ({ transactionDate, platform, source }) => (
+    cell: ({ transactionDate, platform, source, acquiredOn }) => (
       <>
         <span className="block whitespace-nowrap">{formatDay(transactionDate)}</span>
         <span className="block text-xs text-ink-muted">{platform}</span>
+        {acquiredOn && <span className="block text-xs text-ink-muted">Since {formatDay(acquiredOn)}</span>}
         {source && <span className="block text-xs text-ink-muted">{portfolioMessages.fromStatement}</span>}
       </>
     ),

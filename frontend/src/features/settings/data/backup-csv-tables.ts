@@ -77,6 +77,8 @@ const csvTables: Readonly<Partial<Record<BackupList, BackupCsvTable | readonly B
         'notes',
       ),
       importId: createNestedCell('source', 'importId'),
+      ...createColumns('acquiredOn'),
+      corporateAction: createNestedCell('corporateAction', 'kind'),
     },
   },
   ownSplits: { file: 'splits-by-hand.csv', columns: createColumns('symbol', 'date', 'numerator', 'denominator') },
