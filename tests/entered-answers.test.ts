@@ -38,7 +38,12 @@ import {
 
 type Sent = readonly [input: z.ZodType, to: ApiHandler, call: string, body: Readonly<Record<string, unknown>>];
 const records: Readonly<Record<string, Sent>> = {
-  trade: [NewTrade, portfolio, 'POST /portfolio/transactions', { ...tradeInput, notes: 'first', total: 1000 }],
+  trade: [
+    NewTrade,
+    portfolio,
+    'POST /portfolio/transactions',
+    { ...tradeInput, transactionType: 'sharesIn', acquiredOn: '2024-02-03', notes: 'first', total: 1000 },
+  ],
   split: [NewOwnSplit, portfolio, 'POST /portfolio/splits', { ...splitInput, date: '2025-08-01' }],
   cashEntry: [
     NewCashEntry,

@@ -9,7 +9,7 @@ import {
   toDayFlows,
   toDayValues,
 } from '#core/insight/daily-figures-in-range';
-import { toAmount } from '#core/money/amount';
+import { toAmount, zeroAmount } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 
 const day = (at: number): Day => `2026-01-0${at}`;
@@ -23,6 +23,7 @@ const figuresOf = (at: number, ...[value, invested, sold, fees, spent]: Written)
   sold: toAmount(sold),
   fees: toAmount(fees),
   spent: toAmount(spent),
+  carried: zeroAmount,
 });
 const shown = (figures: readonly DailyFigures[]) =>
   figures.map(({ date, value, invested, sold, fees, spent }) => [
@@ -170,12 +171,20 @@ describe('the rows of a range', () => {
 });
 
 describe('the flows of days', () => {
-  const sumsOf = (at: number, bought: number, sold: number, feesIn: number, feesOut: number): DayTradeSums => ({
+  const sumsOf = (
+    at: number,
+    bought: number,
+    sold: number,
+    feesIn: number,
+    feesOut: number,
+    carried = 0,
+  ): DayTradeSums => ({
     date: day(at),
     bought: toAmount(bought),
     sold: toAmount(sold),
     feesIn: toAmount(feesIn),
     feesOut: toAmount(feesOut),
+    carried: toAmount(carried),
   });
   const paidOn = (at: number, gross: number, tax: number, fees: number): DividendOnPaymentDate => ({
     date: day(at),

@@ -1,13 +1,21 @@
 import type { DailyFigures } from '#core/insight/daily-figures';
 import type { DayFlow, DayValue } from '#core/insight/returns/time-weighted';
-import { type Amount, sumExactAmounts, zeroAmount } from '#core/money/amount';
+import { type Amount, getLesserAmount, sumExactAmounts, zeroAmount } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
 /** What a range asks of the figures of days, so that nobody reads the trades that they were counted from. */
 
 /** What shares cost and brought on one day, as the rows show it, and the fees of either. US dollars to the cent. */
-export type DayTradeSums = { date: Day; bought: Amount; sold: Amount; feesIn: Amount; feesOut: Amount };
+export type DayTradeSums = {
+  date: Day;
+  bought: Amount;
+  sold: Amount;
+  feesIn: Amount;
+  feesOut: Amount;
+  /** Of what was bought and of what was sold as much as only left and came back by a corporate action. */
+  carried: Amount;
+};
 
 /** A dividend that was paid, as it counts. */
 export type DividendOnPaymentDate = { date: Day; gross: Amount; tax: Amount; fees: Amount };
@@ -24,13 +32,16 @@ const createZeroFigures = (date: Day): DailyFigures => ({
   sold: zeroAmount,
   fees: zeroAmount,
   spent: zeroAmount,
+  carried: zeroAmount,
 });
 
 const addFigures = (total: DailyFigures, own: DailyFigures, sign: 1 | -1): DailyFigures => {
   const sums = Object.fromEntries(fields.map((field) => [field, total[field].plus(own[field].times(sign))]));
-  // Of a day without a row of its own, the row before it stands; but nothing was spent again.
-  const spent = own.date === total.date ? total.spent.plus(own.spent.times(sign)) : total.spent;
-  return { ...total, ...(sums as Pick<DailyFigures, (typeof fields)[number]>), spent };
+  const figures = { ...total, ...(sums as Pick<DailyFigures, (typeof fields)[number]>) };
+  // Of a day without a row of its own, the row before it stands; but nothing was spent or carried over again.
+  if (own.date !== total.date) return figures;
+  const [spent, carried] = [total.spent.plus(own.spent.times(sign)), total.carried.plus(own.carried.times(sign))];
+  return { ...figures, spent, carried };
 };
 
 /** The figures of several sets of stocks together, on each day on which one of them has a row; each list in order. */
@@ -62,6 +73,7 @@ export const listDayTradeSums = (figures: readonly DailyFigures[]): DayTradeSums
         sold: now.sold.minus(before.sold),
         feesIn: now.spent,
         feesOut: now.fees.minus(before.fees).minus(now.spent),
+        carried: now.carried,
       };
     })
     .filter(({ bought, sold, feesIn, feesOut }) => [bought, sold, feesIn, feesOut].some((one) => !one.eq(0)));
@@ -75,7 +87,10 @@ export const sliceDailyFigures = (figures: readonly DailyFigures[], start: Day, 
 export const toDayValues = (figures: readonly DailyFigures[]): DayValue[] =>
   figures.map(({ date, value }) => ({ date, value }));
 
-/** What went in and came out on each day: with fees and after taxes, or without either. */
+/**
+ * What went in and came out on each day: with fees and after taxes, or without either. What only left and came back by a
+ * corporate action did neither.
+ */
 export const toDayFlows = (
   sums: readonly DayTradeSums[],
   paid: readonly DividendOnPaymentDate[],
@@ -87,11 +102,22 @@ export const toDayFlows = (
     Map.groupBy(paid, ({ date }) => date),
   ];
   return [...new Set([...moves.keys(), ...payments.keys()])].toSorted(compareText).map((date) => {
-    const { bought, sold, feesIn, feesOut } = moves.get(date) ?? noTrades;
+    const { bought, sold, feesIn, feesOut, ...day } = moves.get(date) ?? noTrades;
+    const carried = [bought, sold].reduce(getLesserAmount, day.carried);
     const net = sumExactAmounts(
       (payments.get(date) ?? []).map(({ gross, tax, fees }) => gross.minus(tax.plus(fees).times(count))),
     );
-    return { date, in: bought.plus(feesIn.times(count)), out: sold.minus(feesOut.times(count)).plus(net) };
+    return {
+      date,
+      in: bought.minus(carried).plus(feesIn.times(count)),
+      out: sold.minus(carried).minus(feesOut.times(count)).plus(net),
+    };
   });
 };
-const noTrades = { bought: zeroAmount, sold: zeroAmount, feesIn: zeroAmount, feesOut: zeroAmount };
+const noTrades = {
+  bought: zeroAmount,
+  sold: zeroAmount,
+  feesIn: zeroAmount,
+  feesOut: zeroAmount,
+  carried: zeroAmount,
+};

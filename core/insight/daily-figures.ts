@@ -1,4 +1,12 @@
-import { type Amount, roundPrice, sumExactAmounts, toAmount, toDecimalText } from '#core/money/amount';
+import {
+  type Amount,
+  getLesserAmount,
+  roundPrice,
+  sumExactAmounts,
+  toAmount,
+  toDecimalText,
+  zeroAmount,
+} from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import {
   applySplitsToPosition,
@@ -14,14 +22,24 @@ import {
 } from '#core/portfolio/position/splits';
 import { restorePosition, type StoredPosition, toStoredPosition } from '#core/portfolio/position/stored-position';
 import { createReturnFiguresCounter, type ReturnFigures } from '#core/portfolio/returns';
-import { addsShares, sortTrades, type TradeRow } from '#core/portfolio/trades';
+import {
+  addsShares,
+  computeExactTradeTotal,
+  isCarriedOver,
+  roundTradeTotal,
+  sortTrades,
+  type TradeRow,
+} from '#core/portfolio/trades';
 import type { ClosesBySymbol } from '#core/stocks/closes';
 import type { Day } from '#core/time/day';
 
 /** What the stocks that count come to at the close of a day. */
 export type DatedReturnFigures = ReturnFigures & { date: Day };
-/** `spent`: of the fees those that were paid that day for shares that came, so that what went in and out can be told. */
-export type DailyFigures = DatedReturnFigures & { spent: Amount };
+/**
+ * `spent`: of the fees those that were paid that day for shares that came, so that what went in and out can be told. `carried`:
+ * of what was invested and sold that day as much as only left and came back by a corporate action.
+ */
+export type DailyFigures = DatedReturnFigures & { spent: Amount; carried: Amount };
 
 /**
  * Where the stocks stand at the close of a day: its positions, and of each stock the last close up to that day, with the
@@ -96,15 +114,33 @@ export const computeDailyFigures = <P extends string>(
     const canDiffer = date === from || tradesOn.has(date) || changes.some(({ symbol }) => held.has(symbol));
     if (date < from || !canDiffer) continue;
     const getPrice = (symbol: string) => closeIn(snapshot, symbol, splits.get(symbol), date);
-    figures.push({ date, ...counter.compute(positions, getPrice), spent: sumBuyFees(tradesOn.get(date) ?? []) });
+    figures.push({ date, ...counter.compute(positions, getPrice), ...sumDayTrades(tradesOn.get(date) ?? []) });
   }
   return figures;
 };
 
-const sumBuyFees = (trades: readonly TradeRow[]): Amount =>
-  sumExactAmounts(
+type Summed = Pick<TradeRow, 'transactionType' | 'quantity' | 'price' | 'fees' | 'corporateAction'>;
+
+/** What left and came back: the less of the two, where only the one or the other counts. */
+const sumCarriedOver = (trades: readonly Summed[]): Amount => {
+  const carried = trades.filter(isCarriedOver);
+  if (carried.length === 0) return zeroAmount;
+  const sumOf = (isIn: boolean): Amount =>
+    sumExactAmounts(
+      carried
+        .filter(({ transactionType }) => addsShares(transactionType) === isIn)
+        .map((trade) => roundTradeTotal(computeExactTradeTotal(trade))),
+    );
+  return getLesserAmount(sumOf(true), sumOf(false));
+};
+
+/** Of the trades of one day. */
+export const sumDayTrades = (trades: readonly Summed[]): Pick<DailyFigures, 'spent' | 'carried'> => ({
+  spent: sumExactAmounts(
     trades.filter(({ transactionType }) => addsShares(transactionType)).map(({ fees }) => toAmount(fees)),
-  );
+  ),
+  carried: sumCarriedOver(trades),
+});
 
 /**
  * The last close of a stock in shares of that day: one of before a split is $90 in old shares and, 3:1, $30 in new ones.

@@ -48,6 +48,8 @@ export const sumExactAmounts = (values: Iterable<Amount>): Amount => {
   return total;
 };
 
+export const getLesserAmount = (a: Amount, b: Amount): Amount => (a.lt(b) ? a : b);
+
 /** Divides to 2 decimals at once: a tie is told from what lies next to it by the remainder, and 20 decimals take four times as long. */
 const Hundredths = Big();
 Hundredths.DP = 2;

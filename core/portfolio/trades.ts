@@ -1,6 +1,6 @@
 import { type Amount, roundCents, toAmount } from '#core/money/amount';
 import type { CorporateActionMark } from '#core/portfolio/corporate-actions/action-kinds';
-import type { TradeType } from '#core/portfolio/trade-types';
+import { movesCash, type TradeType } from '#core/portfolio/trade-types';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
@@ -38,6 +38,13 @@ export const computeExactTradeTotal = ({ quantity, price }: Pick<TradeRow, 'quan
  * $3.33. Whatever is said to be a total of buys or of sales is a sum of these, so that the rows add up to it.
  */
 export const roundTradeTotal = (exact: Amount): Amount => roundCents(exact);
+
+/** Shares that leave and come back by a corporate action, under another name or at another cost: nothing was bought or sold. */
+export const isCarriedOver = ({
+  corporateAction,
+  transactionType,
+}: Pick<TradeRow, 'corporateAction' | 'transactionType'>): boolean =>
+  corporateAction !== undefined && !movesCash(transactionType);
 
 /** What the accounting goes by: the date, and on one date the order of entry. */
 export type DatedTrade = Pick<TradeRow, 'id' | 'transactionDate'>;

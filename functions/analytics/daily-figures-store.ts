@@ -89,9 +89,17 @@ export const buildDailyFiguresInputsWrite = (
   },
 });
 
-type StoredDay = [dayOfMonth: string, value: string, invested: string, sold: string, fees: string, spent?: string];
+type StoredDay = [
+  dayOfMonth: string,
+  value: string,
+  invested: string,
+  sold: string,
+  fees: string,
+  spent?: string,
+  carried?: string,
+];
 
-const toStoredDay = ({ date, value, invested, sold, fees, spent }: DailyFigures): StoredDay => {
+const toStoredDay = ({ date, value, invested, sold, fees, spent, carried }: DailyFigures): StoredDay => {
   const all = [
     date.slice(-2),
     toDecimalText(value),
@@ -99,16 +107,21 @@ const toStoredDay = ({ date, value, invested, sold, fees, spent }: DailyFigures)
     toDecimalText(sold),
     toDecimalText(fees),
   ] as const;
+  if (!carried.eq(0)) return [...all, toDecimalText(spent), toDecimalText(carried)];
   return spent.eq(0) ? [...all] : [...all, toDecimalText(spent)];
 };
 
-const parseStoredDay = (month: Month, [day, value, invested, sold, fees, spent = '0']: StoredDay): DailyFigures => ({
+const parseStoredDay = (
+  month: Month,
+  [day, value, invested, sold, fees, spent = '0', carried = '0']: StoredDay,
+): DailyFigures => ({
   date: `${month}-${day}`,
   value: toAmount(value),
   invested: toAmount(invested),
   sold: toAmount(sold),
   fees: toAmount(fees),
   spent: toAmount(spent),
+  carried: toAmount(carried),
 });
 
 const parseStoredDays = (month: Month, json: string): DailyFigures[] =>

@@ -70,7 +70,8 @@ const areFiguresDifferent = (
 /** What was spent on a day is of that day alone, and of no later one on which nothing has changed. */
 const areOtherTrades = (stored: DailyFigures, computed: DailyFigures | undefined): boolean =>
   areFiguresDifferent(stored, computed, ['invested', 'sold', 'fees']) ||
-  String(stored.spent) !== String(computed?.date === stored.date ? computed.spent : 0);
+  String(stored.spent) !== String(computed?.date === stored.date ? computed.spent : 0) ||
+  String(stored.carried) !== String(computed?.date === stored.date ? computed.carried : 0);
 
 /** Each kept day beside the last one that was counted up to it, and each counted one on which trades were made beside its own. */
 const findDayDifferences = (stored: readonly DailyFigures[], computed: readonly DailyFigures[]) => {

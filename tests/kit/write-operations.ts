@@ -225,6 +225,23 @@ export const writeOperations: Operation[] = [
     { rows: [{ id: 1 }] },
     { marksDividends: true, alone: true },
   ),
+  operation(
+    'a corporate action',
+    portfolio,
+    'POST /portfolio/corporate-actions',
+    {
+      action: {
+        kind: 'spinOff',
+        symbol: 'AAPL',
+        date: '2025-04-01',
+        received: { to: 'KO', toName: 'Coca-Cola', newShares: 1, oldShares: 4 },
+        costPercent: 20,
+      },
+      // The ledger is at its third: a trade, a split, an asset of one's own.
+      version: 3,
+    },
+    { marksDividends: true },
+  ),
   operation('a deleted trade', portfolio, 'DELETE /portfolio/transactions/1', undefined, { status: 204 }),
   operation(
     'an own asset',

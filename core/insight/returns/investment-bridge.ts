@@ -16,8 +16,8 @@ import {
 } from '#core/insight/net-worth/bridge';
 import { explainHoldingsValue, explainPriceGains, type HoldingAtClose } from '#core/insight/returns/holdings-at-close';
 import type { DayFlow } from '#core/insight/returns/time-weighted';
-import { type Amount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
-import { addsShares, type TradeRow } from '#core/portfolio/trades';
+import { type Amount, getLesserAmount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
+import { addsShares, isCarriedOver, type TradeRow } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
@@ -37,7 +37,8 @@ export type PaidDividendRow = {
 export type FeesAndTaxesTreatment = 'in' | 'out';
 
 /** In which line a row counts, and with what. */
-export type DatedBridgeEntry = BridgeEntry & { date: Day };
+/** `isCarried`: of shares that only left and came back by a corporate action. */
+export type DatedBridgeEntry = BridgeEntry & { date: Day; isCarried?: boolean };
 
 const createTradeRef = ({ id, transactionDate: date, symbol, platform }: TradeRow): LedgerRowRef => ({
   kind: 'trade',
@@ -81,7 +82,11 @@ export const toTradeBridgeEntries = (trade: TradeRow, costs: FeesAndTaxesTreatme
   const { moved, fee } = computeTradeTotalAndFeeTerms(trade, costs);
   const line: BridgeLine = addsShares(trade.transactionType) ? 'contributions' : 'withdrawals';
   const date = trade.transactionDate;
-  return [{ line, part: moved, date }, ...(isNonZeroTerm(fee) ? [{ line: 'fees' as const, part: fee, date }] : [])];
+  const carried = isCarriedOver(trade) ? { isCarried: true } : {};
+  return [
+    { line, part: moved, date, ...carried },
+    ...(isNonZeroTerm(fee) ? [{ line: 'fees' as const, part: fee, date }] : []),
+  ];
 };
 
 const createDividendTerms = (paid: PaidDividendRow, costs: FeesAndTaxesTreatment) => {
@@ -127,7 +132,10 @@ const listRowEntries = ({ trades, dividends }: Rows, costs: FeesAndTaxesTreatmen
   }),
 ];
 
-/** What the entries put in and take out, a day each, in order; a balance that was set by hand does either. */
+/**
+ * What the entries put in and take out, a day each, in order; a balance that was set by hand does either, and what only left
+ * and came back by a corporate action neither.
+ */
 export const sumBridgeEntriesToDayFlows = (entries: readonly DatedBridgeEntry[]): DayFlow[] => {
   const amounts = (own: readonly DatedBridgeEntry[], line: BridgeLine) =>
     own.filter((entry) => entry.line === line).map(({ part }) => getTermAmount(part));
@@ -135,8 +143,16 @@ export const sumBridgeEntriesToDayFlows = (entries: readonly DatedBridgeEntry[])
     const set = amounts(own, 'corrections').map((one) => (line === 'contributions' ? one : zeroAmount.minus(one)));
     return sumExactAmounts([...amounts(own, line), ...set.filter((one) => one.gt(0))]);
   };
+  const toFlow = (date: Day, own: readonly DatedBridgeEntry[]) => {
+    const carriedOver = own.filter(({ isCarried }) => isCarried);
+    const carried = getLesserAmount(
+      sumExactAmounts(amounts(carriedOver, 'contributions')),
+      sumExactAmounts(amounts(carriedOver, 'withdrawals')),
+    );
+    return { date, in: of(own, 'contributions').minus(carried), out: of(own, 'withdrawals').minus(carried) };
+  };
   return [...Map.groupBy(entries, ({ date }) => date)]
-    .map(([date, own]) => ({ date, in: of(own, 'contributions'), out: of(own, 'withdrawals') }))
+    .map(([date, own]) => toFlow(date, own))
     .filter((flow) => !flow.in.eq(0) || !flow.out.eq(0))
     .toSorted((a, b) => compareText(a.date, b.date));
 };

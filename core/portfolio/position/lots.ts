@@ -13,7 +13,7 @@ import {
   compareByDateThenId,
   computeExactTradeTotal,
   getAcquiredDay,
-  movesCash,
+  isCarriedOver,
   sortTrades,
   type TradeRow,
   type TradeType,
@@ -140,10 +140,6 @@ const isLongIn =
   ({ transactionDate }: TradeRow) =>
   ({ acquired }: Pick<Taken, 'acquired'>): boolean =>
     getHoldingTerm(acquired, transactionDate) === 'long';
-
-/** All shares leave and come back by a corporate action, under another name or at another cost: nothing of it is realized. */
-const isCarriedOver = ({ corporateAction, transactionType }: TradeRow): boolean =>
-  corporateAction !== undefined && !movesCash(transactionType);
 
 /**
  * Of a sale for $90 of 10 shares, 4 of them held for long: proceeds of $36 for those. Of a sale of nothing held all is short.

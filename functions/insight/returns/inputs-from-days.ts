@@ -1,14 +1,12 @@
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import { listCurrentHoldings } from '#core/insight/current-holdings';
-import type { DailyFigures } from '#core/insight/daily-figures';
+import { type DailyFigures, sumDayTrades } from '#core/insight/daily-figures';
 import { combineDailyFigures, type SignedDailyFigures, sliceDailyFigures } from '#core/insight/daily-figures-in-range';
 import { type HoldingAtClose, listHoldingsAtClose } from '#core/insight/returns/holdings-at-close';
 import type { CurveExclusions } from '#core/insight/returns/performance';
 import type { ReturnDayRange } from '#core/insight/returns/ranges';
-import { sumExactAmounts, toAmount } from '#core/money/amount';
 import type { Position } from '#core/portfolio/position/positions';
 import { computeReturnFigures, toPriceLookup } from '#core/portfolio/returns';
-import { addsShares } from '#core/portfolio/trades';
 import { addDays, type Day, getEarlierDay } from '#core/time/day';
 import type { UsdClosesWithSources } from '#functions/analytics/closes';
 import type { DailyFiguresContext, DailyFiguresHistory } from '#functions/analytics/daily-figures-history';
@@ -100,17 +98,15 @@ const readApart = async (
 
 const collectSymbols = ({ trades }: TradesWithCloses): Set<string> => new Set(trades.map(({ symbol }) => symbol));
 
-/** Fees of the day that were paid for shares that came: asked for only where there were any. */
-const sumPurchaseFeesToday = async (
+/** What only the trades of the day tell: asked for where there were fees, or shares both came and went. */
+const sumTradesToday = async (
   { owner, today }: DailyFiguresContext,
-  fees: DailyFigures['fees'],
+  moved: Pick<DailyFigures, 'invested' | 'sold' | 'fees'>,
   counts: (row: { symbol: string }) => boolean,
-): Promise<DailyFigures['spent']> => {
-  if (fees.eq(0)) return fees;
+): Promise<Pick<DailyFigures, 'spent' | 'carried'>> => {
+  if (moved.fees.eq(0) && (moved.invested.eq(0) || moved.sold.eq(0))) return sumDayTrades([]);
   const trades = await listLedgerIndexRowsBetween<Trade>(owner, 'PTXD', today, today);
-  return sumExactAmounts(
-    trades.filter((one) => counts(one) && addsShares(one.transactionType)).map((one) => toAmount(one.fees)),
-  );
+  return sumDayTrades(trades.filter(counts));
 };
 
 /** Today's row after those of the days that are over, of what these count. */
@@ -120,10 +116,15 @@ const withToday = async (
   held: readonly Position<Platform>[],
 ): Promise<DailyFigures[]> => {
   const now = computeReturnFigures(held, toPriceLookup(context.market.prices));
-  const fees = now.fees.minus(pastDays.at(-1)?.fees ?? 0);
+  const last = pastDays.at(-1);
+  const moved = {
+    invested: now.invested.minus(last?.invested ?? 0),
+    sold: now.sold.minus(last?.sold ?? 0),
+    fees: now.fees.minus(last?.fees ?? 0),
+  };
   const symbols = new Set(held.map(({ symbol }) => symbol));
-  const spent = await sumPurchaseFeesToday(context, fees, ({ symbol }) => symbols.has(symbol));
-  return [...pastDays, { ...now, date: context.today, spent }];
+  const ofToday = await sumTradesToday(context, moved, ({ symbol }) => symbols.has(symbol));
+  return [...pastDays, { ...now, date: context.today, ...ofToday }];
 };
 
 /**

@@ -13,8 +13,22 @@ const outline = (terms: readonly FigureTerm[]) => terms.map(outlineTerm);
 
 describe('a buy of $50, a sale of $30 and a dividend of $10, with fees and tax', () => {
   const days = [
-    { date: '2025-02-03', bought: toAmount(50), sold: zeroAmount, feesIn: toAmount(1), feesOut: zeroAmount },
-    { date: '2025-02-05', bought: zeroAmount, sold: toAmount(30), feesIn: zeroAmount, feesOut: toAmount(2) },
+    {
+      date: '2025-02-03',
+      bought: toAmount(50),
+      sold: zeroAmount,
+      feesIn: toAmount(1),
+      feesOut: zeroAmount,
+      carried: zeroAmount,
+    },
+    {
+      date: '2025-02-05',
+      bought: zeroAmount,
+      sold: toAmount(30),
+      feesIn: zeroAmount,
+      feesOut: toAmount(2),
+      carried: zeroAmount,
+    },
   ];
   const paid = [{ date: '2025-02-05', gross: toAmount(10), tax: toAmount(3), fees: toAmount(1) }];
   const lines = (costs: 'in' | 'out') =>

@@ -35,7 +35,13 @@ const KindChoice = ({ form }: { form: Form }) => {
       <legend className="sr-only">{messages.what}</legend>
       {corporateActionKinds.map((kind) => (
         <label key={kind} className="flex items-start gap-2.5 rounded-lg py-1.5 text-sm">
-          <input {...registered} name={name} type="radio" value={kind} className="mt-0.5 size-4.5 accent-accent" />
+          <input
+            {...registered}
+            name={name}
+            type="radio"
+            value={kind}
+            className="mt-0.5 size-4.5 shrink-0 accent-accent"
+          />
           <span>
             <span className="block font-medium">{messages.kinds[kind].label}</span>
             <span className="block text-xs text-pretty text-ink-muted">{messages.kinds[kind].hint}</span>
