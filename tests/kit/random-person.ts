@@ -99,6 +99,27 @@ export const createRandomPerson = (id: string, token: string, seed: number, anyD
     const path = one && `/portfolio/splits/${one.symbol}/${one.date}`;
     if (path) await call(portfolio, method, path, method === 'PUT' ? edited(one, split()) : undefined);
   };
+  /** One of the corporate actions, as it is previewed and then recorded. */
+  const corporateAction = async () => {
+    const [symbol, to] = pick([
+      ['AAPL', 'KO'],
+      ['KO', 'AAPL'],
+      ['FUND', 'NEWCO'],
+      ['NEWCO', 'FUND'],
+    ]);
+    const received = { to, toName: 'Another company', newShares: 1 + below(3), oldShares: 1 + below(7) };
+    const action = pick([
+      { kind: 'rename', symbol, to, toName: 'Another company' },
+      { kind: 'merger', symbol, date: day(), cashPerShare: cents(20), cashPercent: 1 + below(98), received },
+      { kind: 'merger', symbol, date: day(), received },
+      { kind: 'merger', symbol, date: day(), cashPerShare: cents(300) },
+      { kind: 'spinOff', symbol, date: day(), received, costPercent: below(100_000_000) / 1_000_000 },
+      { kind: 'returnOfCapital', symbol, date: day(), amountPerShare: cents(20) },
+      { kind: 'reverseSplit', symbol, date: day(), newShares: 1, oldShares: 2 + below(8) },
+    ]);
+    const { body } = await call(portfolio, 'POST', '/portfolio/corporate-actions/preview', action);
+    await call(portfolio, 'POST', '/portfolio/corporate-actions', { action, version: body.version });
+  };
   const cd = (): Body => ({
     accountNumber: String(below(10_000)),
     principalAmount: 1_000 + below(9_000),
@@ -182,6 +203,7 @@ export const createRandomPerson = (id: string, token: string, seed: number, anyD
         })),
     ],
     [2, () => call(portfolio, 'POST', '/portfolio/splits', { symbol: pick(['KO', 'FUND']), ...split() })],
+    [3, corporateAction],
     [1, () => onSplit('PUT')],
     [1, () => onSplit('DELETE')],
     [2, () => call(portfolio, 'POST', '/portfolio/assets', asset('BOND'))],
