@@ -20,7 +20,6 @@ import {
 import type { Actor } from '#functions/runtime/identity/actor';
 import { findStoredPlatforms } from '#functions/runtime/identity/stored-platforms';
 import { Refusal } from '#functions/runtime/refusal';
-import { serializeRecordForComparison } from '#functions/runtime/storage/change-log';
 import { type WriteContext, writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
 import { createRequestProgressStore, missingIdempotencyKeyRefusal } from '#functions/runtime/storage/idempotency';
 import { isLedgerMaterialized, retryOnConflict } from '#functions/runtime/storage/ledger';
@@ -29,8 +28,8 @@ import { packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
 import { omitUndefined, throwConflictAsUnfinished } from '#functions/runtime/storage/write-many-rows';
 import { isOutOfTime, OutOfTimeRefusal } from '#functions/runtime/time-budget';
 
-/** What one transaction changes: splits, or trades of which the rows that go and come are given whole. */
-type ActionStep = { splits: SplitsDelta } | { removed: Trade[]; added: Trade[] };
+/** What one transaction changes: splits, trades by number that get another stock's name, or trades that come, given whole. */
+type ActionStep = { splits: SplitsDelta } | { renamed: number[] } | { added: Trade[] };
 /** Kept under the request's key, so that the same request goes on with the very rows that it began with. */
 interface ActionState {
   steps: ActionStep[];
@@ -48,8 +47,9 @@ interface Recording {
   isWhole: boolean;
 }
 
-/** A request of one row of the table holds what is still to be done. */
-const maxTrades = 600;
+/** What is still to be done lies in one row of the table, which takes 400 KB: a trade takes some 350 bytes, a number 8. */
+const maxAdded = 600;
+const maxRenamed = 10_000;
 
 const changedSinceRefusal = (): Refusal =>
   new Refusal(409, 'stale', 'Your transactions have changed since this preview. Look at it again, then record it.');
@@ -61,28 +61,20 @@ const brokenOffRefusal = (): Refusal =>
     'Another change came in between, and only a part of it is recorded. Undo that part on the Activity page, then record it again.',
   );
 
-/** The trades in steps of one transaction each, in their order. */
-const toTradeSteps = ({ removed, added }: TradesDelta): ActionStep[] => {
-  const ids = new Set(added.map(({ id }) => id));
-  const units: TradesDelta[] = [
-    ...removed.filter(({ id }) => !ids.has(id)).map((trade) => ({ removed: [trade], added: [] })),
-    ...added.map((trade) => ({ removed: removed.filter(({ id }) => id === trade.id), added: [trade] })),
-  ];
-  const join = (run: readonly TradesDelta[]) => ({
-    removed: run.flatMap((unit) => [...unit.removed]),
-    added: run.flatMap((unit) => [...unit.added]),
-  });
-  const runs = packUnitsIntoRuns(
-    units.map((unit) => [unit]),
-    (run) => fitsTradesInOneTransaction(join(run)),
-  );
-  return runs.map(join);
+/** In steps of one transaction each: those that come in their order, those that are renamed platform by platform. */
+const toTradeSteps = (action: CorporateActionInput, { removed, added }: TradesDelta): ActionStep[] => {
+  const pack = (trades: readonly Trade[], toDelta: (run: readonly Trade[]) => TradesDelta): Trade[][] =>
+    packUnitsIntoRuns(
+      trades.map((trade) => [trade]),
+      (run) => fitsTradesInOneTransaction(toDelta(run)),
+    );
+  if (action.kind !== 'rename')
+    return pack(added, (run) => ({ removed: [], added: run })).map((run) => ({ added: run }));
+  const before = new Map(removed.map((trade) => [trade.id, trade]));
+  const ordered = added.toSorted((a, b) => compareText(a.platform, b.platform) || a.id - b.id);
+  const runs = pack(ordered, (run) => ({ removed: run.flatMap(({ id }) => before.get(id) ?? []), added: run }));
+  return runs.map((run) => ({ renamed: run.map(({ id }) => id) }));
 };
-
-const sortForRename = ({ removed, added }: TradesDelta): TradesDelta => ({
-  removed,
-  added: added.toSorted((a, b) => compareText(a.platform, b.platform) || a.id - b.id),
-});
 
 /** All of it is judged before the first of it is written. @throws Refusal; 409 `stale` where the ledger is not that of the preview. */
 const begin = async (
@@ -93,16 +85,15 @@ const begin = async (
   const { read, trades, splits } = await planActionOnLedger(actor.id, action, effects, today);
   if (read.head.version !== version) throw changedSinceRefusal();
   const count = trades.added.length;
-  if (count > maxTrades)
+  const most = action.kind === 'rename' ? maxRenamed : maxAdded;
+  if (count > most)
     throw new Refusal(
       422,
       'too_many_together',
-      `This takes ${count} transactions; at most ${maxTrades} are recorded at once.`,
+      `This takes ${count} transactions; at most ${most} are recorded at once.`,
     );
   const hasSplits = splits.removed.length + splits.added.length > 0;
-  const ordered = action.kind === 'rename' ? sortForRename(trades) : trades;
-  const tradeSteps = count > 0 || trades.removed.length > 0 ? toTradeSteps(ordered) : [];
-  return { steps: [...(hasSplits ? [{ splits }] : []), ...tradeSteps], trades: count };
+  return { steps: [...(hasSplits ? [{ splits }] : []), ...toTradeSteps(action, trades)], trades: count };
 };
 
 /** Nobody has come between the judgement and the first step. */
@@ -125,27 +116,40 @@ const planSplitsStep = async (recording: Recording, delta: SplitsDelta): Promise
   return [...planned.writes, ...following.writes, ...buildBalanceDeltaWrites(actor.id, following.moves)];
 };
 
+/** The trades that are to be renamed, as they stand. @throws Refusal where one of them is no longer there, or of another stock. */
+const renameTrades = (
+  action: CorporateActionInput,
+  ids: readonly number[],
+  stored: ReadonlyMap<number, Trade>,
+): TradesDelta => {
+  if (action.kind !== 'rename') throw brokenOffRefusal();
+  const { symbol, to, toName: companyName } = action;
+  const removed = ids.flatMap((id) => stored.get(id) ?? []);
+  if (removed.length < ids.length || removed.some((trade) => trade.symbol !== symbol)) throw brokenOffRefusal();
+  return {
+    removed,
+    added: removed.map((trade) => ({ ...trade, symbol: to, companyName, version: trade.version + 1 })),
+  };
+};
+
 const planTradesStep = async (
   recording: Recording,
-  { removed, added }: TradesDelta,
+  action: CorporateActionInput,
+  step: Exclude<ActionStep, { splits: SplitsDelta }>,
   last: number,
 ): Promise<TransactionWrite[]> => {
   const { actor, effects, today, writer } = recording;
   const owner = actor.id;
-  const ids = removed.map(({ id }) => id);
-  const read = await readTradeChangeContext(owner, { ids, about: [...removed, ...added] }, effects.followers);
+  const ids = 'renamed' in step ? step.renamed : [];
+  const read = await readTradeChangeContext(owner, { ids }, effects.followers);
   refuseOtherLedger(recording, read.head);
-  const isSame = (trade: Trade) =>
-    serializeRecordForComparison(read.trades.get(trade.id)) === serializeRecordForComparison(trade);
-  if (!removed.every(isSame)) throw brokenOffRefusal();
+  const { removed, added } =
+    'renamed' in step ? renameTrades(action, ids, read.trades) : { removed: [], added: step.added };
   const platforms = await findStoredPlatforms(
     owner,
     added.map(({ platform }) => platform),
   );
-  const delta: TradesDelta = {
-    removed: [...read.trades.values()],
-    added: added.map((trade) => validateAndCashMarkTrade(trade, platforms)),
-  };
+  const delta = { removed, added: added.map((trade) => validateAndCashMarkTrade(trade, platforms)) };
   const snapshot = await read.snapshotFor(delta, effects.splitsOf);
   const hasAny = await effects.followers.hasAny(owner);
   const follow = createDeferredFollowUp(writer, effects, snapshot, { today, hasAny });
@@ -155,7 +159,7 @@ const planTradesStep = async (
 };
 
 const getLastId = (steps: readonly ActionStep[]): number =>
-  Math.max(0, ...steps.flatMap((step) => ('splits' in step ? [] : step.added.map(({ id }) => id))));
+  Math.max(0, ...steps.flatMap((step) => ('added' in step ? step.added.map(({ id }) => id) : [])));
 
 /**
  * Records an action as it was previewed. Mostly one transaction takes it; of a long history several do, each under the
@@ -189,7 +193,7 @@ export const recordCorporateAction = async (
       ? []
       : 'splits' in step
         ? await planSplitsStep(recording, step.splits)
-        : await planTradesStep(recording, step, last);
+        : await planTradesStep(recording, action, step, last);
     const end = rest.length === 0 ? { answer: { trades } } : null;
     if (end) actor.checkAnswer?.(end.answer);
     const to = end ?? { state: { steps: rest, trades } };
