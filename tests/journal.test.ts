@@ -7,9 +7,13 @@ import { describe, expect, test } from 'vitest';
 import { type BeancountBooking, formatBeancount } from '#core/journal/beancount';
 import { createJournal, formatJournal, type JournalRecords } from '#core/journal/journal';
 import { roundShares, sumExactAmounts, toAmount, toDecimalText } from '#core/money/amount';
+import type { CorporateAction } from '#core/portfolio/corporate-actions/action-details';
+import { isActionFault, planCorporateAction } from '#core/portfolio/corporate-actions/plan-action';
 import { computePositions } from '#core/portfolio/position/positions';
+import { assignTradeIds, buyTrade } from '#core/portfolio/testing';
 import { arbitraryLedger, arbitrarySplits } from '#core/portfolio/testing-ledgers';
 import { computeRoundedTradeTotal } from '#core/portfolio/trade-faults';
+import type { TradeRow } from '#core/portfolio/trades';
 import { covers } from '#tests/kit/covers';
 
 /**
@@ -118,6 +122,49 @@ describe.skipIf(!hasHledger)('hledger', () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe.skipIf(!hasHledger)('corporate actions in the journal', () => {
+  test('move shares and their cost, and nothing of it is left in equity', { timeout: 60_000 }, () => {
+    covers('4.8 journal');
+    let ledger: TradeRow[] = assignTradeIds(
+      buyTrade('2019-01-10', 10, 5),
+      buyTrade('2020-02-03', 20.5, 7.77),
+      buyTrade('2020-02-04', 4, 11, { platform: 'Schwab' }),
+    );
+    const received = { to: 'NEW', toName: 'New Co.', newShares: 1, oldShares: 3 };
+    const actions: CorporateAction[] = [
+      { kind: 'spinOff', symbol: 'AAPL', date: '2020-05-01', received, costPercent: 13.337, fractions: [] },
+      { kind: 'returnOfCapital', symbol: 'NEW', date: '2020-06-01', amountPerShare: 0.5 },
+      {
+        kind: 'merger',
+        symbol: 'AAPL',
+        date: '2020-07-01',
+        cashPerShare: 0,
+        received: { ...received, to: 'KO' },
+        fractions: [{ platform: 'Schwab', amount: 4 }],
+      },
+    ];
+    for (const action of actions) {
+      const planned = planCorporateAction(action, { trades: ledger, splits: new Map(), today });
+      if (isActionFault(planned)) throw new Error(planned.sentence);
+      ledger = [...ledger, ...planned.added.map((trade, at) => ({ ...trade, id: ledger.length + 1 + at }))];
+    }
+    const recorded: JournalRecords = {
+      trades: ledger.map((one) => ({ ...one, total: computeRoundedTradeTotal(one), hasCash: false })),
+      ...{ cash: [], balances: [], dividends: [], cds: [], savings: [], debts: [] },
+    };
+    const text = formatJournal(createJournal(recorded, { splits: new Map(), unknown: [] }, today));
+    writeFileSync(file, text);
+    hledger('check', '--strict');
+    const held = balances();
+    for (const { symbol, platform, shares, open } of computePositions(ledger, new Map()))
+      expect(held.get(`assets:shares:${platform}|${symbol}`) ?? '0').toBe(
+        open ? toDecimalText(roundShares(shares)) : '0',
+      );
+    expect(held.get('equity:shares moved|USD') ?? '0').toBe('0');
+    expect(text).toContain('owned since 2019-01-10');
   });
 });
 
