@@ -5,6 +5,7 @@ const otherNames: Record<string, string> = {
   companyname: 'companyName',
   transaction_type: 'transactionType',
   transaction_date: 'transactionDate',
+  acquired_on: 'acquiredOn',
   dividend_per_share: 'dividendPerShare',
   dividendpershare: 'dividendPerShare',
   ex_date: 'exDate',

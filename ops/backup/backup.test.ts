@@ -63,7 +63,7 @@ const addDecisions = async (token: string, send: Send): Promise<void> => {
   await send('/dividends/automated/tax', { platform, symbol, exDate, taxWithheld: 0.01 }, 'PUT');
 };
 
-/** Shares that came without cash, as what reads a statement records them. */
+/** Shares that came without cash, as what reads a statement or follows from a corporate action records them. */
 const addFromStatement = async (id: string): Promise<void> => {
   const row = { symbol: 'KO', companyName: 'Coca-Cola', quantity: 2.5, price: 40.125, fees: 0, notes: '' };
   const source = { importId: 'an-import', identity: 'of-the-event' };
@@ -72,6 +72,8 @@ const addFromStatement = async (id: string): Promise<void> => {
     transactionType: 'sharesIn',
     platform: 'Schwab',
     transactionDate: '2026-01-05',
+    acquiredOn: '2024-02-03',
+    corporateAction: { kind: 'spinOff', symbol: 'PEP', to: 'KO' },
     source,
   } as const;
   const idempotency = { key: 'the-statement', hash: 'of-it' };

@@ -61,6 +61,14 @@ describe('readBackup', () => {
     expect(reading({ trades })().trades).toEqual(trades);
   });
 
+  test('takes shares of a corporate action, with the day since which they are owned, and no other mark', () => {
+    const corporateAction = { kind: 'merger', symbol: 'TWTR' };
+    const moved = { ...trade, transactionType: 'sharesIn', acquiredOn: '2020-02-03', corporateAction };
+    expect(reading({ trades: [moved], balances: [] })().trades).toEqual([moved]);
+    const renamed = { ...moved, corporateAction: { ...corporateAction, kind: 'rename' } };
+    expect(reading({ trades: [renamed], balances: [] })).toThrow('corporateAction');
+  });
+
   test('needs no balance of a platform on which shares were moved alone', () => {
     const moved = { ...trade, transactionType: 'sharesIn' };
     expect(reading({ trades: [moved], balances: [] })().balances).toEqual([]);

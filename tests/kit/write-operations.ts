@@ -177,6 +177,31 @@ const operation = (
   return { name, send: (send, key, { id }) => send(to, method, path, bodyFor(id), key), ...more };
 };
 
+const spinOff = {
+  kind: 'spinOff',
+  symbol: 'AAPL',
+  date: '2025-04-01',
+  received: { to: 'KO', toName: 'Coca-Cola', newShares: 1, oldShares: 4 },
+  costPercent: 20,
+};
+const previewedVersions = new Map<string, number>();
+
+/** As it was previewed; sent again, it is the same request. */
+const recordedAction: Operation = {
+  name: 'a corporate action',
+  marksDividends: true,
+  send: async (send, key, { id }) => {
+    const request = `${id} ${key}`;
+    if (!previewedVersions.has(request)) {
+      const preview = await send(portfolio, 'POST', '/portfolio/corporate-actions/preview', spinOff);
+      if (preview.status !== 200) return preview;
+      previewedVersions.set(request, preview.body.version);
+    }
+    const version = previewedVersions.get(request);
+    return send(portfolio, 'POST', '/portfolio/corporate-actions', { action: spinOff, version }, key);
+  },
+};
+
 export const writeOperations: Operation[] = [
   operation('a purchase', portfolio, 'POST /portfolio/transactions', { ...tradeInput, price: 99.99 }, { status: 201 }),
   operation(
@@ -225,23 +250,7 @@ export const writeOperations: Operation[] = [
     { rows: [{ id: 1 }] },
     { marksDividends: true, alone: true },
   ),
-  operation(
-    'a corporate action',
-    portfolio,
-    'POST /portfolio/corporate-actions',
-    {
-      action: {
-        kind: 'spinOff',
-        symbol: 'AAPL',
-        date: '2025-04-01',
-        received: { to: 'KO', toName: 'Coca-Cola', newShares: 1, oldShares: 4 },
-        costPercent: 20,
-      },
-      // The ledger is at its third: a trade, a split, an asset of one's own.
-      version: 3,
-    },
-    { marksDividends: true },
-  ),
+  recordedAction,
   operation('a deleted trade', portfolio, 'DELETE /portfolio/transactions/1', undefined, { status: 204 }),
   operation(
     'an own asset',
