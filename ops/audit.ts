@@ -78,7 +78,7 @@ const run = async (): Promise<string> => {
       await close();
     }
   }
-  const outcome = checkAuditFolder(check ?? out);
+  const outcome = await checkAuditFolder(check ?? out);
   if (!isAuditClean(outcome)) process.exitCode = 1;
   return describeOutcome(outcome, check ?? out);
 };

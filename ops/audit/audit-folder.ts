@@ -154,10 +154,13 @@ const judge = (figure: RecordedFigure, { results }: ToolRun, rows: HashedRows): 
  * Verifies a folder as it is now, by the programs that are installed here, and writes its report.
  * @param askTools what runs them.
  */
-export const checkAuditFolder = (folder: string, askTools: typeof runTools = runTools): AuditOutcome => {
+export const checkAuditFolder = async (
+  folder: string,
+  askTools: (...asked: Parameters<typeof runTools>) => ToolRun | Promise<ToolRun> = runTools,
+): Promise<AuditOutcome> => {
   const recorded = readRecorded(folder);
   const rows = readRows(folder);
-  const run = askTools(folder, recorded.day, recorded.leftOut);
+  const run = await askTools(folder, recorded.day, recorded.leftOut);
   const outcome: AuditOutcome = {
     recorded,
     verdicts: recorded.figures.map((figure) => judge(figure, run, rows)),

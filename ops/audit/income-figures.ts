@@ -11,7 +11,6 @@ import {
 import {
   countAnswers,
   type Derivation,
-  deriveFrom,
   deriveQuotient,
   deriveSum,
   sumAnswers,
@@ -41,7 +40,7 @@ const listEnteredFigures = (entered: ManualDividendSummary): AuditFigure[] => {
   const base = { page: 'Dividends' as const, rows: dividendRows };
   const from = 'hledger enteredDividends';
   const net = received(from);
-  const payments = countAnswers('hledger enteredPayments', '.');
+  const payments = countAnswers('hledger rows', '^manualDividends/');
   return [
     { ...base, kind: 'enteredNet', ...dollarValue(entered.totalNetAmount), by: net },
     { ...base, kind: 'enteredGross', ...dollarValue(entered.totalGrossAmount), by: gross(from) },
@@ -75,19 +74,19 @@ const listFoundFigures = (found: FoundDividendReport['summary']): AuditFigure[] 
 };
 
 export const listIncomeFigures = (
-  _: FigureContext,
+  { day }: FigureContext,
   { byStock, areAllPaid, entered, found }: IncomeAnswers,
 ): AuditFigure[] => {
   const base = { page: 'Dividends' as const, rows: dividendRows };
   const { summary, stocks } = byStock;
   return [
     { ...base, kind: 'totalDividends', ...dollarValue(summary.net), by: received('hledger dividends') },
-    { ...base, kind: 'payments', ...countValue(summary.count), by: countAnswers('hledger payments', '.') },
+    { ...base, kind: 'payments', ...countValue(summary.count), by: countAnswers('hledger rows', '^(found|manual)Dividends/') },
     {
       ...base,
       kind: 'receivedThisYear',
       ...dollarValue(byStock.received.thisYear),
-      by: received('hledger dividendsThisYear'),
+      by: received('hledger dividends', `\\|${day.slice(0, 4)}-\\d\\d$`),
     },
     {
       ...{ ...base, kind: 'receivedInLast12Months', ...dollarValue(byStock.received.last12Months) },
@@ -96,7 +95,7 @@ export const listIncomeFigures = (
     ...stocks.map(({ symbol, platform, net }) => ({
       ...{ ...base, kind: 'stockIncome', of: describePayment(symbol, platform), ...dollarValue(net) },
       rows: dividendRows.map(({ list }) => ({ list, where: { symbol } })),
-      by: deriveSum([], [deriveFrom('hledger dividends', `${describePayment(symbol, platform)}|USD`)]),
+      by: received('hledger dividends', `^${matchText(describePayment(symbol, platform))}\\|`),
     })),
     ...[...Map.groupBy(stocks, ({ platform }) => platform)].map(([platform, own]) => ({
       ...{ ...base, kind: 'platformIncome', of: platform ?? 'no platform' },

@@ -9,6 +9,7 @@ import {
   dollarValue,
   type FigureContext,
   matchBeancountCommodities,
+  matchTradesOf,
   percentValue,
   tradeRows,
 } from '#ops/audit/audit-figure';
@@ -33,16 +34,17 @@ const negative = (one: Derivation): Derivation => deriveSum([], [one]);
 const all = (from: string): Derivation => sumAnswers(from, '.');
 
 /** What came in and went out, of the stocks that count. In hledger what is sold, and income, are below zero. */
-const flows = {
+const createFlows = ({ leftOut }: FigureContext) => ({
   bought: all('hledger boughtCounted'),
   sold: negative(all('hledger soldCounted')),
-  fees: all('hledger tradeFeesCounted'),
-  buyFees: all('hledger buyFeesCounted'),
+  fees: sumAnswers('hledger tradeFees', '.', matchTradesOf(leftOut)),
+  buyFees: sumAnswers('hledger tradeFees', '^(Bought|Reinvested|Moved in) ', matchTradesOf(leftOut)),
   dividends: negative(all('hledger dividendsCounted')),
-};
+});
+type Flows = ReturnType<typeof createFlows>;
 const flowRows: RowSelector[] = [...tradeRows, ...dividendRows];
 
-const computeGain = (value: Derivation): Derivation =>
+const computeGain = (value: Derivation, flows: Flows): Derivation =>
   deriveSum([value, flows.sold, flows.dividends], [flows.bought, flows.fees]);
 
 const listKeyFigures = (
@@ -51,7 +53,8 @@ const listKeyFigures = (
   { totalValue, totalReturns, roi, monthlyDividends }: AnalyticsDashboard['kpis'],
 ): AuditFigure[] => {
   const { value } = createPortfolioTotals(context);
-  const gain = computeGain(value);
+  const flows = createFlows(context);
+  const gain = computeGain(value, flows);
   return [
     { page, kind: 'totalValue', ...dollarValue(totalValue), rows: tradeRows, by: value },
     { page, kind: 'totalReturns', ...dollarValue(totalReturns), rows: flowRows, by: gain },
@@ -79,7 +82,7 @@ const listDashboardFigures = (context: FigureContext, data: DashboardData): Audi
     { ...base, kind: 'totalSold', ...dollarValue(portfolio.totalSold), by: negative(all('hledger sold')) },
     {
       ...{ ...base, kind: 'totalTransactions', ...countValue(portfolio.totalTransactions) },
-      by: countAnswers('hledger trades', '.'),
+      by: countAnswers('hledger rows', '^trades/'),
     },
     {
       ...{ ...base, kind: 'transactionsThisMonth', ...countValue(kpis.transactionsThisMonth) },
@@ -96,7 +99,7 @@ const listDashboardFigures = (context: FigureContext, data: DashboardData): Audi
     },
     ...dividends.byMonth.map(({ month, amount }) => ({
       ...{ ...base, kind: 'byMonth', of: month, ...dollarValue(amount), rows: dividendRows },
-      by: negative(sumAnswers('hledger dividendsByMonth', `\\|${month}$`)),
+      by: negative(sumAnswers('hledger dividends', `\\|${month}$`)),
     })),
     ...data.allocation.byPlatform.map(({ platform, value: worth }) => ({
       ...{ ...base, kind: 'allocation', of: platform, ...dollarValue(worth) },
@@ -168,21 +171,21 @@ const listAnalyticsFigures = (
     },
     { ...base, kind: 'holdingsCount', ...countValue(performance.holdingsCount), by: totals.held },
     ...listEngagementFigures(data.engagement),
-    ...moved('invested', 'boughtByMonth', 1, tradeRows),
-    ...moved('sold', 'soldByMonth', -1, tradeRows),
-    ...moved('dividends', 'dividendsByMonth', -1, dividendRows),
+    ...moved('invested', 'bought', 1, tradeRows),
+    ...moved('sold', 'sold', -1, tradeRows),
+    ...moved('dividends', 'dividends', -1, dividendRows),
     // Another currency counts at the rate of each row's day, which the books do not have.
     ...(isForeign
       ? []
       : [
-          ...moved('deposits', 'depositsByMonth', -1, cashRows),
-          ...moved('withdrawals', 'withdrawalsByMonth', 1, cashRows),
-          ...moved('interest', 'interestByMonth', -1, cashRows),
+          ...moved('deposits', 'deposits', -1, cashRows),
+          ...moved('withdrawals', 'withdrawals', 1, cashRows),
+          ...moved('interest', 'interest', -1, cashRows),
         ]),
   ];
 };
 
-const listBridgeFigures = (report: ReturnsReport, value: Derivation): AuditFigure[] => {
+const listBridgeFigures = (report: ReturnsReport, value: Derivation, flows: Flows): AuditFigure[] => {
   const dividend = (account: string): Derivation => sumAnswers('hledger dividendsCounted', `^${account}`);
   const income = negative(dividend('income:dividends'));
   const costs = deriveSum([dividend('expenses:fees'), flows.fees]);
@@ -207,7 +210,8 @@ const listBridgeFigures = (report: ReturnsReport, value: Derivation): AuditFigur
 /** Of all time, whose start value is nothing. */
 const listReturnFigures = (context: FigureContext, report: ReturnsReport): AuditFigure[] => {
   const { value } = createPortfolioTotals(context);
-  const gain = computeGain(value);
+  const flows = createFlows(context);
+  const gain = computeGain(value, flows);
   const base = { page: 'Returns' as const, rows: flowRows, of: 'all time' };
   const recomputed = (name: string): Derivation =>
     deriveProduct(deriveFrom('recompute.py returns', name), deriveConstant(100), 4);
@@ -243,7 +247,7 @@ const listReturnFigures = (context: FigureContext, report: ReturnsReport): Audit
     ...shown('drawdown', report.drawdown?.percent, recomputed('drawdown')),
     ...shown('best', report.best?.percent, recomputed('best')),
     ...shown('worst', report.worst?.percent, recomputed('worst')),
-    ...listBridgeFigures(report, value),
+    ...listBridgeFigures(report, value, flows),
   ];
 };
 

@@ -1,4 +1,5 @@
 import { ReturnsQuery } from '#contract/insight/insight';
+import type { StockPage } from '#contract/insight/stock-page';
 import type { Watchlist } from '#contract/watchlist';
 import type { JournalPrice } from '#core/journal/entries';
 import { listHoldingPrices, listRatePrices } from '#core/journal/latest-prices';
@@ -19,7 +20,7 @@ import { liveReturnsEffects } from '#functions/insight/returns/range-answer';
 import { loadReturnsContext } from '#functions/insight/returns/read-range';
 import { reportReturns } from '#functions/insight/returns/returns';
 import { readTradesWithCloses } from '#functions/insight/returns/trades-with-closes';
-import { reportStockLots, reportStockPage } from '#functions/insight/stock/stock-page';
+import { readLotsByPlatform, reportStockPage } from '#functions/insight/stock/stock-page';
 import {
   reportDailyChange,
   reportHoldings,
@@ -34,6 +35,7 @@ import { findProfile } from '#functions/runtime/identity/profile';
 import { requireFound } from '#functions/runtime/refusal';
 import { reportSavingsAccounts, reportSavingsSummary } from '#functions/savings/reports';
 import { reportWatchlist } from '#functions/watchlist/reports';
+import type { LotsOfPlace } from '#ops/audit/trading-figures';
 
 /** Everything that an audit takes: a person's export, the prices that count, and what every page answers. */
 
@@ -90,22 +92,15 @@ const readOverviews = async (actor: Actor) => {
   return { returns, dashboard, analytics, trends, netWorth };
 };
 
-/** The lots of each stock on each platform that it was ever traded on. */
-const readLots = async (actor: Actor, trades: readonly { symbol: string; platform: string }[]) => {
-  const places = [
-    ...new Map(trades.map(({ symbol, platform }) => [`${symbol} ${platform}`, { symbol, platform }])).values(),
-  ];
-  const lots = [];
-  for (const place of places) lots.push({ ...place, ...(await resolveAnswer(reportStockLots(actor, place))) });
-  return lots;
-};
-
+/** The page of each stock that was ever traded, and its lots on each platform. */
 const readStocks = async (actor: Actor, trades: readonly { symbol: string }[]) => {
-  const stocks = [];
+  const [stocks, lots] = [[], []] as [StockPage[], LotsOfPlace[]];
   for (const symbol of new Set(trades.map((one) => one.symbol))) {
+    const places = await readLotsByPlatform(actor.id, symbol);
+    lots.push(...places.map((place) => ({ ...place, symbol })));
     stocks.push(await resolveAnswer(reportStockPage(actor, { symbol })));
   }
-  return stocks;
+  return { stocks, lots };
 };
 
 /** Of what is watched and may not be held. */
@@ -155,8 +150,7 @@ export const readAuditedAccount = async (actor: Actor) => {
     ...overviews,
   };
   const { splits, closes } = await readMarket(actor, day);
-  const lots = await readLots(actor, exported.trades);
-  const stocks = await readStocks(actor, exported.trades);
+  const { stocks, lots } = await readStocks(actor, exported.trades);
   const watchlist = await reportWatchlist(actor, undefined);
   const latest = [...listHoldingPrices(pages.holdings, day), ...listRatePrices(pages.cashTotal.rates, day)];
   const savingsRates = listRatePrices(pages.savingsSummary.rates, day);

@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import Papa from 'papaparse';
 import { toDecimalText } from '#core/money/amount';
 import type { Day } from '#core/time/day';
@@ -17,16 +19,37 @@ export interface ToolRun {
   complaints: string[];
 }
 
-const maxOutput = 1 << 30;
+interface Ran {
+  isDone: boolean;
+  stdout: string;
+  stderr: string;
+}
 
-const run = (command: string, args: readonly string[], options: { cwd: string; input?: string }) => {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    ...options,
-    encoding: 'utf8',
-    maxBuffer: maxOutput,
-    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+const runNow = async (command: string, args: readonly string[], options: { cwd: string; input?: string }) => {
+  const child = spawn(command, args, { cwd: options.cwd, env: { ...process.env, LC_ALL: 'C.UTF-8' } });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('close', resolve);
   });
-  return { isDone: status === 0, stdout: stdout ?? '', stderr: stderr ?? '' };
+  // A program that ends without reading what it is given has said why.
+  child.stdin.on('error', () => {});
+  child.stdin.end(options.input ?? '');
+  const [status, stdout, stderr] = await Promise.all([ended, readText(child.stdout), readText(child.stderr)]);
+  return { isDone: status === 0, stdout, stderr };
+};
+
+/** As many at once as the machine has processors; the others wait in turn. */
+let running = 0;
+const waiting: (() => void)[] = [];
+const run = async (...what: Parameters<typeof runNow>): Promise<Ran> => {
+  if (running >= availableParallelism()) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    return await runNow(...what);
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
 };
 
 const findOnPath = (name: string): string | null =>
@@ -42,12 +65,12 @@ const findPython = (): string | null => {
   return beside && existsSync(beside) ? beside : findOnPath('python3');
 };
 
-const readVersion = (command: string | null, args: readonly string[]): string | null => {
+const readVersion = async (command: string | null, args: readonly string[]): Promise<string | null> => {
   if (command === null) return null;
-  const { isDone, stdout } = run(command, args, { cwd: '.' });
+  const { isDone, stdout } = await run(command, args, { cwd: '.' });
   return isDone ? (stdout.trim().split('\n')[0] ?? '') : null;
 };
-const readModuleVersion = (python: string | null, module: string): string | null =>
+const readModuleVersion = (python: string | null, module: string): Promise<string | null> =>
   readVersion(python, ['-c', `import ${module}; from importlib.metadata import version; print(version("${module}"))`]);
 
 /** `account|commodity`, and the month where it is told by months. */
@@ -79,58 +102,64 @@ const readHledger = (name: string, text: string): Map<string, string> => {
 type Answers = Map<string, ReadonlyMap<string, string>>;
 type Complain = (what: string) => void;
 
-const runHledger = (
+const runHledger = async (
   folder: string,
   day: Day,
   leftOut: readonly string[],
   answers: Answers,
   complain: Complain,
-): void => {
-  const checked = run('hledger', ['-f', 'journal.hledger', 'check', '--strict'], { cwd: folder });
+): Promise<void> => {
+  // Where nothing is left out, two questions are one.
+  const byQuestion = Map.groupBy(listHledgerQueries(day, leftOut), ({ file, args }) => [file, ...args].join(' '));
+  const check = run('hledger', ['-f', 'journal.hledger', 'check', '--strict'], { cwd: folder });
+  await Promise.all(
+    [...byQuestion].map(async ([question, [query, ...others]]) => {
+      if (!query) return;
+      const { isDone, stdout, stderr } = await run('hledger', ['-f', query.file, ...query.args], { cwd: folder });
+      if (!isDone) {
+        complain(`hledger -f ${question}: ${stderr.trim()}`);
+        return;
+      }
+      const told = readHledger(query.name, stdout);
+      for (const { name } of [query, ...others]) answers.set(`hledger ${name}`, told);
+    }),
+  );
+  const checked = await check;
   if (!checked.isDone) complain(`hledger check --strict: ${checked.stderr.trim()}`);
-  const asked = new Map<string, ReadonlyMap<string, string>>();
-  for (const { name, file, args } of listHledgerQueries(day, leftOut)) {
-    // Where nothing is left out, two questions are one.
-    const question = args.join(' ');
-    const known = asked.get(question);
-    if (known) {
-      answers.set(`hledger ${name}`, known);
-      continue;
-    }
-    const { isDone, stdout, stderr } = run('hledger', ['-f', file, ...args], { cwd: folder });
-    if (!isDone) {
-      complain(`hledger ${question}: ${stderr.trim()}`);
-      continue;
-    }
-    const told = readHledger(name, stdout);
-    asked.set(question, told);
-    answers.set(`hledger ${name}`, told);
-  }
 };
 
 /** HIFO is the same ledger under another booking method. */
 export const toHifo = (ledger: string): string => ledger.replace('"booking_method" "FIFO"', '"booking_method" "HIFO"');
 
-const runBeancount = (folder: string, day: Day, python: string, answers: Answers, complain: Complain): void => {
+interface BeancountAnswers {
+  errors: string[];
+  answers: Record<string, Record<string, string>>;
+}
+
+const runBeancount = async (
+  folder: string,
+  day: Day,
+  python: string,
+  answers: Answers,
+  complain: Complain,
+): Promise<void> => {
   const queries = Object.keys(listBeancountQueries(day)).map((name) => join('queries', `${name}.bql`));
   writeFileSync(join(folder, 'ledger.hifo.beancount'), toHifo(readFileSync(join(folder, 'ledger.beancount'), 'utf8')));
-  for (const [file, prefix] of [
-    ['ledger.beancount', 'bean-query'],
-    ['ledger.hifo.beancount', 'bean-query HIFO'],
-  ] as const) {
-    const checked = run(python, ['-m', 'beancount.scripts.check', file], { cwd: folder });
-    if (!checked.isDone) complain(`bean-check ${file}: ${(checked.stderr || checked.stdout).trim().slice(0, 2_000)}`);
-    const { isDone, stdout, stderr } = run(python, [join('queries', 'run_queries.py'), file, ...queries], {
+  const ask = async (file: string, prefix: string): Promise<void> => {
+    const { isDone, stdout, stderr } = await run(python, [join('queries', 'run_queries.py'), file, ...queries], {
       cwd: folder,
     });
     if (!isDone) {
       complain(`bean-query ${file}: ${stderr.trim().slice(-2_000)}`);
-      continue;
+      return;
     }
-    for (const [name, told] of Object.entries(JSON.parse(stdout) as Record<string, Record<string, string>>)) {
-      answers.set(`${prefix} ${name}`, new Map(Object.entries(told)));
+    const told = JSON.parse(stdout) as BeancountAnswers;
+    if (told.errors.length > 0) complain(`bean-check ${file}: ${told.errors.join('; ').slice(0, 2_000)}`);
+    for (const [name, one] of Object.entries(told.answers)) {
+      answers.set(`${prefix} ${name}`, new Map(Object.entries(one)));
     }
-  }
+  };
+  await Promise.all([ask('ledger.beancount', 'bean-query'), ask('ledger.hifo.beancount', 'bean-query HIFO')]);
 };
 
 interface Recomputed {
@@ -143,8 +172,14 @@ interface Counted {
   counts: Record<string, string>;
 }
 
-const runRecompute = (folder: string, python: string, hasXirr: boolean, answers: Answers, complain: Complain): void => {
-  const { isDone, stdout, stderr } = run(python, ['recompute.py', '.'], { cwd: folder });
+const runRecompute = async (
+  folder: string,
+  python: string,
+  hasXirr: boolean,
+  answers: Answers,
+  complain: Complain,
+): Promise<void> => {
+  const { isDone, stdout, stderr } = await run(python, ['recompute.py', '.'], { cwd: folder });
   if (!isDone) {
     complain(`recompute.py: ${stderr.trim().slice(-2_000)}`);
     return;
@@ -157,14 +192,19 @@ const runRecompute = (folder: string, python: string, hasXirr: boolean, answers:
   const known = Object.entries(returns).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
   answers.set('recompute.py returns', new Map(known.map(([name, value]) => [name, toDecimalText(value)])));
   if (!hasXirr) return;
-  const xirr = run(python, [join('queries', 'xirr.py')], { cwd: folder, input: stdout });
+  const xirr = await run(python, [join('queries', 'xirr.py')], { cwd: folder, input: stdout });
   if (!xirr.isDone) complain(`pyxirr: ${xirr.stderr.trim().slice(-2_000)}`);
   const { rate } = xirr.isDone ? (JSON.parse(xirr.stdout) as { rate: number | null }) : { rate: null };
   if (rate !== null) answers.set('xirr rate', new Map([['rate', toDecimalText(rate)]]));
 };
 
-const runDeposits = (folder: string, python: string, answers: Answers, complain: Complain): void => {
-  const { isDone, stdout, stderr } = run(python, ['deposits.py', '.'], { cwd: folder });
+const runDeposits = async (
+  folder: string,
+  python: string,
+  answers: Answers,
+  complain: Complain,
+): Promise<void> => {
+  const { isDone, stdout, stderr } = await run(python, ['deposits.py', '.'], { cwd: folder });
   if (!isDone) {
     complain(`deposits.py: ${stderr.trim().slice(-2_000)}`);
     return;
@@ -177,24 +217,33 @@ const runDeposits = (folder: string, python: string, answers: Answers, complain:
   answers.set('deposits.py counts', new Map(Object.entries(counts)));
 };
 
+/** Each program with its version, asked at once. */
+const listTools = (python: string | null): Promise<ToolRun['tools']> =>
+  Promise.all(
+    [
+      { name: 'hledger', asked: readVersion(findOnPath('hledger'), ['--version']) },
+      ...['beancount', 'beanquery', 'pyxirr'].map((name) => ({ name, asked: readModuleVersion(python, name) })),
+      { name: 'python3', asked: readVersion(python, ['--version']) },
+    ].map(async ({ name, asked }) => ({ name, version: await asked })),
+  );
+
 /** @param leftOut stocks that values and returns do without. */
-export const runTools = (folder: string, day: Day, leftOut: readonly string[]): ToolRun => {
+export const runTools = async (folder: string, day: Day, leftOut: readonly string[]): Promise<ToolRun> => {
   const python = findPython();
-  const tools = [
-    { name: 'hledger', version: readVersion(findOnPath('hledger'), ['--version']) },
-    { name: 'beancount', version: readModuleVersion(python, 'beancount') },
-    { name: 'beanquery', version: readModuleVersion(python, 'beanquery') },
-    { name: 'pyxirr', version: readModuleVersion(python, 'pyxirr') },
-    { name: 'python3', version: readVersion(python, ['--version']) },
-  ];
+  const tools = await listTools(python);
   const isHere = (name: string): boolean => tools.some((tool) => tool.name === name && tool.version !== null);
   const answers: Answers = new Map();
   const complaints: string[] = [];
   const complain: Complain = (what) => complaints.push(what);
-  if (isHere('hledger')) runHledger(folder, day, leftOut, answers, complain);
-  if (python && isHere('beancount') && isHere('beanquery')) runBeancount(folder, day, python, answers, complain);
-  if (python) runRecompute(folder, python, isHere('pyxirr'), answers, complain);
-  if (python) runDeposits(folder, python, answers, complain);
+  // What takes longest begins first.
+  await Promise.all([
+    ...(python && isHere('beancount') && isHere('beanquery')
+      ? [runBeancount(folder, day, python, answers, complain)]
+      : []),
+    ...(python ? [runRecompute(folder, python, isHere('pyxirr'), answers, complain)] : []),
+    ...(python ? [runDeposits(folder, python, answers, complain)] : []),
+    ...(isHere('hledger') ? [runHledger(folder, day, leftOut, answers, complain)] : []),
+  ]);
   // What pyxirr would have told, where it is not installed.
   const own = answers.get('recompute.py returns')?.get('moneyWeighted');
   if (!answers.has('xirr rate') && own !== undefined) answers.set('xirr rate', new Map([['rate', own]]));

@@ -35,45 +35,40 @@ const balance = (name: string, ...args: string[]): HledgerQuery => ({
   args: ['balance', '--flat', '-N', '-O', 'csv', '--layout=bare', ...styles, ...args],
 });
 /** Its keys end with the month. */
-const byMonth = (name: string, ...args: string[]): HledgerQuery => balance(name, '-M', '--depth', '1', ...args);
+const byMonth = (name: string, ...args: string[]): HledgerQuery => balance(name, '-M', ...args);
 const codes = (name: string, ...args: string[]): HledgerQuery => ({
   name,
   file: 'journal.hledger',
   args: ['codes', ...args],
 });
 
-/** `leftOut`: stocks that values and returns do without. */
+/**
+ * As few as there can be: hledger reads the whole journal for each.
+ * @param leftOut stocks that values and returns do without.
+ */
 export const listHledgerQueries = (day: Day, leftOut: readonly string[]): HledgerQuery[] => {
   const [tomorrow, newYear] = [addDays(day, 1), `${day.slice(0, 4)}-01-01`];
   const lastYear = ['-b', addDays(subtractYear(day), 1), '-e', tomorrow];
   const [counted, paidByCounted] = [listWithout(leftOut), listWithoutPaidBy(leftOut)];
   return [
     balance('balances', '^assets', '^liabilities'),
-    balance('bought', '-B', trades, shares, 'amt:>0'),
-    balance('sold', '-B', trades, shares, 'amt:<0'),
-    balance('tradeFees', trades, 'acct:^expenses:fees'),
-    balance('boughtCounted', '-B', trades, shares, 'amt:>0', ...counted),
-    balance('soldCounted', '-B', trades, shares, 'amt:<0', ...counted),
-    balance('tradeFeesCounted', trades, 'acct:^expenses:fees', ...counted),
-    balance('buyFeesCounted', trades, 'acct:^expenses:fees', 'desc:^(Bought|Reinvested|Moved in)', ...counted),
-    balance('dividends', '--pivot', 'description', dividends, ...earned),
+    byMonth('bought', '-B', trades, shares, 'amt:>0'),
+    byMonth('sold', '-B', trades, shares, 'amt:<0'),
+    byMonth('boughtCounted', '-B', trades, shares, 'amt:>0', ...counted),
+    byMonth('soldCounted', '-B', trades, shares, 'amt:<0', ...counted),
+    balance('tradeFees', '--pivot', 'description', trades, 'acct:^expenses:fees'),
+    byMonth('dividends', '--pivot', 'description', dividends, ...earned),
     balance('dividendsCounted', dividends, ...earned, ...paidByCounted),
-    balance('dividendsThisYear', dividends, ...earned, '-b', newYear, '-e', tomorrow),
     balance('dividendsLastYear', '--pivot', 'description', dividends, ...earned, ...lastYear),
-    byMonth('dividendsByMonth', dividends, ...earned),
     balance('foundDividends', ...found, ...earned),
     balance('enteredDividends', ...entered, ...earned),
     balance('savingsInterest', '--pivot', 'code', 'code:^savings/', 'acct:^income:interest', '-b', newYear),
-    byMonth('boughtByMonth', '-B', trades, shares, 'amt:>0'),
-    byMonth('soldByMonth', '-B', trades, shares, 'amt:<0'),
-    byMonth('depositsByMonth', bank, 'acct:^equity:transfers', 'amt:<0'),
-    byMonth('withdrawalsByMonth', bank, 'acct:^equity:transfers', 'amt:>0'),
-    byMonth('interestByMonth', ...interest),
-    codes('trades', trades),
+    byMonth('deposits', bank, 'acct:^equity:transfers', 'amt:<0'),
+    byMonth('withdrawals', bank, 'acct:^equity:transfers', 'amt:>0'),
+    byMonth('interest', ...interest),
+    codes('rows', 'code:^(trades|foundDividends|manualDividends)/'),
     codes('tradesThisMonth', trades, '-b', `${toMonth(day)}-01`),
-    codes('payments', dividends),
     codes('foundPayments', ...found),
-    codes('enteredPayments', ...entered),
     { name: 'prices', file: 'prices.db', args: ['prices'] },
   ];
 };

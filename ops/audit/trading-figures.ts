@@ -154,7 +154,7 @@ const listValueFigures = (context: FigureContext, portfolio: PortfolioValue): Au
       ...base,
       kind: 'transactionsCount',
       ...countValue(portfolio.transactionsCount),
-      by: countAnswers('hledger trades', '.'),
+      by: countAnswers('hledger rows', '^trades/'),
     },
   ];
 };

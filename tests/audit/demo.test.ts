@@ -75,7 +75,7 @@ describe.skipIf(isWithoutAuditTools)('the audit of the demo', () => {
       onTestFinished(() => rmSync(place, { recursive: true }));
       const folder = join(place, 'audit');
       writeAuditFolder(folder, await readAuditMaterial(toCommandActor(profile, 'audit')));
-      const outcome = checkAuditFolder(folder);
+      const outcome = await checkAuditFolder(folder);
       verdicts.push(...outcome.verdicts);
       const different = outcome.verdicts
         .filter(isDifferent)

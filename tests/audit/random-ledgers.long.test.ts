@@ -21,11 +21,11 @@ describe.skipIf(isWithoutAuditTools)('random ledgers', () => {
 
   test.each(Array.from({ length: batches }, (_, at) => testSeed + at))(
     '250 of seed %i: not one figure is a cent off',
-    (seed) => {
+    async (seed) => {
       covers('4.8 audit');
       const folder = join(mkdtempSync(join(tmpdir(), 'audit-')), 'audit');
       writeAuditFolder(folder, toAuditMaterial(drawRandomLedgers(ledgersEach, seed)));
-      const { verdicts, run, changedRows } = checkAuditFolder(folder);
+      const { verdicts, run, changedRows } = await checkAuditFolder(folder);
       const different = verdicts
         .filter(isDifferent)
         .map(

@@ -79,7 +79,7 @@ test.each([
   'savings',
   'savingsTransactions',
   'debts',
-])('a row of %s that is changed by a cent is named, and so is each figure that came from it', (list) => {
+])('a row of %s that is changed by a cent is named, and so is each figure that came from it', async (list) => {
   covers('4.8 audit');
   writeWithEveryList();
   let row = '';
@@ -89,35 +89,35 @@ test.each([
     row = (JSON.parse(lines[at] ?? '{}') as { row: string }).row;
     return lines.with(at, changeByACent(lines[at] ?? '')).join('\n');
   });
-  const outcome = checkAuditFolder(folder, noTools);
+  const outcome = await checkAuditFolder(folder, noTools);
   expect(outcome.changedRows).toEqual([`${row} was changed`]);
   expect(outcome.verdicts.filter(({ isOfItsRows }) => !isOfItsRows).length).toBeGreaterThan(0);
   expect(isAuditClean(outcome)).toBe(false);
   expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain(`<li>${row} was changed</li>`);
 });
 
-test('a row that is taken away, and one that is added, are named', () => {
+test('a row that is taken away, and one that is added, are named', async () => {
   writeWithEveryList();
   edit('rows.jsonl', (text) => text.replace(/^.*"row":"debts\/.*\n/m, ''));
   edit('rows.jsonl', (text) => `${text}{"amount":1,"row":"cashEntries/999999"}\n`);
-  expect(checkAuditFolder(folder, noTools).changedRows).toEqual([
+  expect((await checkAuditFolder(folder, noTools)).changedRows).toEqual([
     expect.stringMatching(/^debts\/.* is not there any more$/),
     'cashEntries/999999 was added',
   ]);
 });
 
-test('a folder that nobody changed is clean, and a second is not written over it', () => {
+test('a folder that nobody changed is clean, and a second is not written over it', async () => {
   writeWithEveryList();
-  const outcome = checkAuditFolder(folder, noTools);
+  const outcome = await checkAuditFolder(folder, noTools);
   expect(outcome.changedRows).toEqual([]);
   expect(outcome.changedFiles).toEqual([]);
   expect(outcome.verdicts.filter(isDifferent)).toEqual([]);
   expect(() => writeAuditFolder(folder, toAuditMaterial(ledgers))).toThrow('is not empty');
 });
 
-test('the report refers to nothing outside it', () => {
+test('the report refers to nothing outside it', async () => {
   writeWithEveryList();
-  checkAuditFolder(folder, noTools);
+  await checkAuditFolder(folder, noTools);
   expect(readFileSync(join(folder, 'report.html'), 'utf8')).not.toMatch(/https?:|src=|url\(|@import/);
 });
 
@@ -129,12 +129,12 @@ describe.skipIf(isWithoutAuditTools)('by other programs', () => {
   ])(
     'a number of %s that is changed makes a figure differ, and the file is named',
     { timeout: 60_000 },
-    (file, pattern, kind) => {
+    async (file, pattern, kind) => {
       writeAuditFolder(folder, toAuditMaterial(ledgers));
       edit(file, (text) =>
         text.replace(pattern, (_all, before, value, after) => `${before}${(Number(value) + 0.01).toFixed(2)}${after}`),
       );
-      const outcome = checkAuditFolder(folder);
+      const outcome = await checkAuditFolder(folder);
       expect(outcome.changedFiles).toEqual([`${file} was changed`]);
       const different = outcome.verdicts.filter(isDifferent).map(({ figure }) => `${figure.page} ${figure.kind}`);
       expect(outcome.run.complaints.length + different.length).toBeGreaterThan(0);

@@ -9,6 +9,7 @@ import {
   liveStockEffects,
   readCorrectedStockDividends,
   readStockContext,
+  readStockWithTrades,
   readTradesOfStock,
   type StockContext,
   type StockEffects,
@@ -158,6 +159,17 @@ export const reportStockPage = async (
     [heads.PTX, heads.MDIV, heads.WL, note?.version, listMarketState(market), events, today],
     make,
   );
+};
+
+/** As the page has the stock on each platform that it was ever traded on, with every lot. */
+export const readLotsByPlatform = async (
+  owner: string,
+  symbol: string,
+  effects: StockEffects = liveStockEffects,
+): Promise<StockPlatformLots[]> => {
+  const read = await readStockWithTrades(owner, symbol, effects);
+  const positions = computePositions<Platform>(read.trades, new Map([[symbol, read.splits]]));
+  return positions.map(onPlatform(read, listHoldingRows(positions, read.market.prices)));
 };
 
 /** As the page has the position, with every lot. @throws Refusal 404 where it was never traded there. */
