@@ -1,6 +1,10 @@
+import { toJournalRecords } from '#core/journal/records';
 import type { Actor } from '#functions/runtime/identity/actor';
+import { listAllocationFigures } from '#ops/audit/allocation-figures';
 import type { AuditMaterial } from '#ops/audit/audit-folder';
 import { listBankingFigures } from '#ops/audit/banking-figures';
+import { listBenchmarkFigures } from '#ops/audit/benchmark-figures';
+import { listDayFigures } from '#ops/audit/day-figures';
 import { listIncomeFigures } from '#ops/audit/income-figures';
 import { listOverviewFigures } from '#ops/audit/overview-figures';
 import { type AuditedAccount, readAuditedAccount } from '#ops/audit/read-audited-account';
@@ -14,7 +18,7 @@ const isForeign = ({ exported }: AuditedAccount): boolean =>
 
 export const readAuditMaterial = async (actor: Actor): Promise<AuditMaterial> => {
   const account = await readAuditedAccount(actor);
-  const { day, exported, splits, pages, prices, closes } = account;
+  const { day, exported, splits, pages, prices, closes, marketRows } = account;
   const { unpricedSymbols, reviewSymbols } = pages.value;
   const leftOut = [
     ...new Set([...unpricedSymbols, ...reviewSymbols, ...pages.returns.leftOut.symbols.map(({ symbol }) => symbol)]),
@@ -23,7 +27,7 @@ export const readAuditMaterial = async (actor: Actor): Promise<AuditMaterial> =>
     ({ paymentDate }) => paymentDate <= day,
   );
   return {
-    ...{ day, owner: exported.account.email, lists: exported, closes, leftOut, review: reviewSymbols },
+    ...{ day, owner: exported.account.email, lists: exported, closes, leftOut, review: reviewSymbols, marketRows },
     market: { splits, unknown: [], prices },
     listFigures: (context) => [
       ...listTradingFigures(context, pages),
@@ -32,6 +36,13 @@ export const readAuditMaterial = async (actor: Actor): Promise<AuditMaterial> =>
       ...listBankingFigures(context, pages),
       ...listIncomeFigures(context, { ...pages, areAllPaid }),
       ...listOverviewFigures(context, { ...pages, isForeign: isForeign(account) }),
+      ...listBenchmarkFigures(context, pages.returns),
+      ...listAllocationFigures(context, pages.allocation),
+      ...listDayFigures({
+        ...pages,
+        paymentRows: toJournalRecords(exported, day).dividends,
+        isForeign: exported.savings.some(({ currency }) => currency !== 'USD'),
+      }),
     ],
   };
 };

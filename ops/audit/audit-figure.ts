@@ -20,7 +20,10 @@ export type FigurePage =
   | 'Savings'
   | 'Banking'
   | 'Debts'
-  | 'Dividends';
+  | 'Dividends'
+  | 'Income'
+  | 'Agenda'
+  | 'Allocation';
 
 export interface AuditFigure {
   page: FigurePage;

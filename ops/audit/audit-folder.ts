@@ -13,10 +13,12 @@ import type { AuditFigure, FigureContext, RecordedFigure } from '#ops/audit/audi
 import type { AuditOutcome, FigureVerdict, RecordedFigures } from '#ops/audit/audit-outcome';
 import {
   type AuditedLists,
+  type AuditedMarketRows,
   type AuditRow,
   HashedRows,
   hashText,
   listAuditRows,
+  noMarketRows,
   toCanonicalText,
 } from '#ops/audit/audit-rows';
 import { evaluateDerivation, MissingToolError } from '#ops/audit/derivation';
@@ -37,6 +39,7 @@ export interface AuditMaterial {
   closes: readonly JournalPrice[];
   leftOut: readonly string[];
   review: readonly string[];
+  marketRows?: AuditedMarketRows;
   listFigures: (context: FigureContext) => AuditFigure[];
 }
 
@@ -71,6 +74,7 @@ const listFiles = ({ day, owner, lists, market, closes, leftOut }: AuditMaterial
     'rows.jsonl': formatLines(rows.map(toCanonicalText)),
     'recompute.py': readFileSync(join(ownScripts, 'recompute.py'), 'utf8'),
     'deposits.py': readFileSync(join(ownScripts, 'deposits.py'), 'utf8'),
+    'benchmark.py': readFileSync(join(ownScripts, 'benchmark.py'), 'utf8'),
     'queries/run_queries.py': readFileSync(join(ownScripts, 'run_queries.py'), 'utf8'),
     'queries/xirr.py': readFileSync(join(ownScripts, 'xirr.py'), 'utf8'),
     'queries/hledger.sh': formatHledgerQueries(day, leftOut),
@@ -94,7 +98,7 @@ const createFolder = (folder: string): void => {
 export const writeAuditFolder = (folder: string, material: AuditMaterial): RecordedFigures => {
   createFolder(folder);
   const { day, owner, lists, market, leftOut, review } = material;
-  const rows = listAuditRows(lists, market.splits, day);
+  const rows = listAuditRows(lists, { splits: market.splits, day, market: material.marketRows ?? noMarketRows });
   const hashed = new HashedRows(rows);
   const { names, files } = listFiles(material, rows);
   const figures = material.listFigures({ day, names, leftOut, review });

@@ -61,7 +61,7 @@ export const measureCoverage = ({ verdicts, recorded }: AuditOutcome): CoverageO
   const derived = new Map<string, boolean>();
   for (const { figure, theirs } of verdicts) {
     if (theirs === null) continue;
-    const isOwn = listSources(figure.by).some((source) => /^(recompute|deposits)\.py/.test(source));
+    const isOwn = listSources(figure.by).some((source) => /^(recompute|deposits|benchmark)\.py/.test(source));
     derived.set(toKind(figure), (derived.get(toKind(figure)) ?? false) || !isOwn);
   }
   const all = new Set([...recorded.figures, ...recorded.unchecked].map(toKind));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AccountBackup } from '#contract/backup/backup-format';
 import { toFoundDividendRow, toJournalRecords } from '#core/journal/records';
-import type { SplitsBySymbol } from '#core/portfolio/position/splits';
+import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
@@ -30,6 +30,19 @@ export type AuditedLists = Pick<
   | 'usage'
 >;
 
+/** What the market says beside prices: no row of the person's, and yet some figures are made of it. */
+export interface AuditedMarketRows {
+  /** Price and previous close of what the change of the day is told of, US dollars; null where that takes none. */
+  quotes: readonly { symbol: string; day: Day; price: number | null; previousClose: number | null }[];
+  /** What the same dollars are put into. */
+  benchmark: readonly {
+    symbol: string;
+    splits: readonly Split[];
+    dividends: readonly { exDate: Day; amount: number }[];
+  }[];
+}
+export const noMarketRows: AuditedMarketRows = { quotes: [], benchmark: [] };
+
 const sortFields = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => compareText(a, b)))
@@ -48,7 +61,10 @@ const named = <Row extends object>(
  * Every row of money of an export; rows within rows stand for themselves. `splits` are those that count, the market's among
  * them; `payments` each dividend that counts, once, which follows from those found and entered.
  */
-export const listAuditRows = (lists: AuditedLists, splits: SplitsBySymbol, day: Day): AuditRow[] => [
+export const listAuditRows = (
+  lists: AuditedLists,
+  { splits, day, market }: { splits: SplitsBySymbol; day: Day; market: AuditedMarketRows },
+): AuditRow[] => [
   ...named('trades', lists.trades, ({ id }) => id),
   ...named(
     'splits',
@@ -84,6 +100,8 @@ export const listAuditRows = (lists: AuditedLists, splits: SplitsBySymbol, day: 
   ...lists.savings.flatMap((account) =>
     named('savingsTransactions', account.transactions, ({ id }) => `${account.id}/${id}`),
   ),
+  ...named('quotes', market.quotes, ({ symbol }) => symbol),
+  ...named('benchmark', market.benchmark, ({ symbol }) => symbol),
   ...named('watchlist', lists.watchlist, ({ id }) => id),
   ...named('usage', lists.usage, ({ date }) => date),
   ...lists.debts.flatMap(({ amounts, ...debt }) =>

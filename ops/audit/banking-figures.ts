@@ -21,7 +21,6 @@ import {
   deriveProduct,
   deriveQuotient,
   deriveSum,
-  deriveYearlyRate,
   sumAnswers,
 } from '#ops/audit/derivation';
 
@@ -105,7 +104,7 @@ const listFiguresOfCd = (one: Cd, day: string): AuditFigure[] => {
   const paid = one.payout ?? one.withdrawToday;
   const apy = {
     ...{ ...base, kind: 'apy', value: toDecimalText(one.apy), unit: 'fraction' },
-    by: deriveYearlyRate(cd(id, 'growth'), cd(id, 'days'), 4),
+    by: cd(id, 'apy', 4),
   };
   const account = toJournalAccountName('assets', 'CDs', `${bankName} ${id}`);
   return [

@@ -45,12 +45,38 @@ def cd_value(cd, day):
             balance, since = cents(balance * grown(cd, since, min(paid["date"], cd["maturityDate"]))) - D(paid["amount"]), paid["date"]
     return cents(balance * grown(cd, since, min(day, cd["maturityDate"])))
 
+def months_on(day, months):
+    year, month = divmod(int(day[:4]) * 12 + int(day[5:7]) - 1 + months, 12)
+    last = (date(year + (month == 11), (month + 1) % 12 + 1, 1) - timedelta(1)).day
+    return date(year, month + 1, min(int(day[8:]), last)).isoformat()
+
+def credits_of(cd):
+    """Interest by the day on which the terms credit it: each month, quarter or year, and the last day; what was paid out, as it is recorded."""
+    months = {"daily": 1, "monthly": 1, "quarterly": 3, "annually": 12}.get(cd["compoundingFrequency"])
+    last, days, at = min(cd["closedDate"] or cd["maturityDate"], cd["maturityDate"]), [], 1
+    while months and months_on(cd["startDate"], months * at) < last:
+        days.append(months_on(cd["startDate"], months * at))
+        at += 1
+    paid = [(one["date"], D(one["amount"])) for one in cd.get("paidOut", [])]
+    days = [day for day in days + [last] if day > (paid[-1][0] if paid else cd["startDate"])]
+    if cd.get("interestTo", {"kind": "itself"})["kind"] != "itself":  # It leaves the CD: what left is recorded, and the last of it comes at the end.
+        return paid + [(day, cd_value(cd, day) - D(cd["principalAmount"])) for day in days[-1:] if day <= today]
+    credited, told = sum((amount for _, amount in paid), D(0)), []
+    beside = credited - D(cd["principalAmount"])
+    for day in (day for day in days if day <= today):
+        earned = cd_value(cd, day) + beside
+        if earned > credited: told, credited = told + [(day, earned - credited)], earned
+    return paid + told
+
 def figures_of(cd):
     day, is_open, new_year = min(cd["closedDate"] or today, today), cd["closedDate"] is None, today[:4] + "-01-01"
     paid = lambda since: sum((D(p["amount"]) for p in cd.get("paidOut", []) if since < p["date"] <= today), D(0))
     principal = D(cd["principalAmount"]) if is_open else D(0)
-    return {"value": cd_value(cd, day), "atMaturity": cd_value(cd, cd["maturityDate"]), "atNewYear": cd_value(cd, min(day, new_year)),
-            "growth": grown(cd, cd["startDate"], cd["maturityDate"]), "days": (day_of(cd["maturityDate"]) - day_of(cd["startDate"])).days,
+    growth, days = grown(cd, cd["startDate"], cd["maturityDate"]), (day_of(cd["maturityDate"]) - day_of(cd["startDate"])).days
+    credited = lambda since: sum((amount for when, amount in credits_of(cd) if since < when <= today), D(0))
+    return {"creditedLastYear": credited(months_on(today, -12)), "creditedThisYear": credited(str(int(today[:4]) - 1) + "-12-31"), "apy": growth ** (D(365) / days) - 1,
+            "value": cd_value(cd, day), "atMaturity": cd_value(cd, cd["maturityDate"]), "atNewYear": cd_value(cd, min(day, new_year)),
+            "growth": growth,
             "paidOut": paid(""), "paidOutThisYear": paid(new_year), "principal": principal, "yearly": principal * D(cd["interestRate"]),
             "closed": not is_open, "active": is_open and today < cd["maturityDate"], "matured": is_open and today >= cd["maturityDate"]}
 

@@ -9,7 +9,6 @@ import {
   deriveProduct,
   deriveQuotient,
   deriveSum,
-  deriveYearlyRate,
   describeDerivation,
   evaluateDerivation,
   listSources,
@@ -45,7 +44,6 @@ describe('a figure is derived', () => {
     ['as a quotient', deriveQuotient(deriveConstant(10), deriveConstant(3), 4), '3.3333'],
     ['as a quotient of nothing: nothing', deriveQuotient(deriveConstant(10), deriveConstant(0), 4), '0'],
     ['as a percentage', derivePercent(deriveConstant(1), deriveConstant(3)), '33.33'],
-    ['as a yearly rate', deriveYearlyRate(deriveConstant('1.19'), deriveConstant(1_000), 4), '0.0656'],
     ['as how many of the largest come to a share', { from: 'hledger balances', reach: '^assets:', percent: 60 }, '1'],
   ])('%s', (_, derivation, expected) => {
     expect(value(derivation)).toBe(expected);

@@ -17,9 +17,7 @@ export type Derivation =
   /** A number that no row says: a rule's. */
   | { given: string }
   | { by: 'sum'; of: Derivation[]; less?: Derivation[]; places?: number }
-  | { by: 'quotient' | 'product'; of: [Derivation, Derivation]; places?: number }
-  /** `growth ^ (a / b) - 1` of a growth, and so a yearly rate. */
-  | { by: 'yearly'; of: [growth: Derivation, days: Derivation]; places?: number };
+  | { by: 'quotient' | 'product'; of: [Derivation, Derivation]; places?: number };
 
 export class MissingToolError extends Error {
   override name = 'MissingTool';
@@ -31,8 +29,6 @@ const halfEven = 2;
 /** Zero of any sign is 0. */
 const roundTo = (value: Amount, places: number | undefined): Amount =>
   places === undefined ? value : toAmount(value.round(meantDecimals, halfEven)).round(places, halfEven);
-
-const daysPerYear = 365;
 
 const listMatching = (results: ToolResults, from: string, matching: string, without?: string): Amount[] => {
   const [wanted, unwanted] = [new RegExp(matching), without === undefined ? null : new RegExp(without)];
@@ -78,8 +74,7 @@ const compute = (derivation: Derivation, results: ToolResults): Amount => {
   }
   const [first, second] = derivation.of.map(value) as [Amount, Amount];
   if (derivation.by === 'product') return first.times(second);
-  if (derivation.by === 'quotient') return second.eq(0) ? zeroAmount : first.div(second);
-  return toAmount(Math.expm1((Math.log(first.toNumber()) * daysPerYear) / second.toNumber()));
+  return second.eq(0) ? zeroAmount : first.div(second);
 };
 
 /** @throws MissingToolError where the program that it takes was not there. */
@@ -108,7 +103,6 @@ export const describeDerivation = (derivation: Derivation): string => {
     const less = (derivation.less ?? []).map((one) => ` - ${describeDerivation(one)}`);
     return `(${of.join(' + ')}${less.join('')})`;
   }
-  if (derivation.by === 'yearly') return `${of[0]} as a yearly rate of ${of[1]} days`;
   return `${of[0]} ${derivation.by === 'product' ? 'x' : '/'} ${of[1]}`;
 };
 
@@ -150,11 +144,6 @@ export const deriveProduct = (a: Derivation, b: Derivation, places?: number): De
   ...(places !== undefined && { places }),
 });
 export const deriveConstant = (value: string | number): Derivation => ({ given: String(value) });
-export const deriveYearlyRate = (growth: Derivation, days: Derivation, places?: number): Derivation => ({
-  by: 'yearly',
-  of: [growth, days],
-  ...(places !== undefined && { places }),
-});
 /** A hundred times the one by the other, two decimals unless more are said. */
 export const derivePercent = (a: Derivation, b: Derivation, places = 2): Derivation =>
   deriveQuotient(deriveProduct(a, deriveConstant(100)), b, places);

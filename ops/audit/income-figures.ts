@@ -8,13 +8,7 @@ import {
   type FigureContext,
   matchText,
 } from '#ops/audit/audit-figure';
-import {
-  countAnswers,
-  type Derivation,
-  deriveQuotient,
-  deriveSum,
-  sumAnswers,
-} from '#ops/audit/derivation';
+import { countAnswers, type Derivation, deriveQuotient, deriveSum, sumAnswers } from '#ops/audit/derivation';
 
 /** The figures of dividends. In hledger income is below zero: what is left of a payment is less than nothing there. */
 
@@ -81,7 +75,12 @@ export const listIncomeFigures = (
   const { summary, stocks } = byStock;
   return [
     { ...base, kind: 'totalDividends', ...dollarValue(summary.net), by: received('hledger dividends') },
-    { ...base, kind: 'payments', ...countValue(summary.count), by: countAnswers('hledger rows', '^(found|manual)Dividends/') },
+    {
+      ...base,
+      kind: 'payments',
+      ...countValue(summary.count),
+      by: countAnswers('hledger rows', '^(found|manual)Dividends/'),
+    },
     {
       ...base,
       kind: 'receivedThisYear',

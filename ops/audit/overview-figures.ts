@@ -23,7 +23,6 @@ import {
   deriveProduct,
   deriveQuotient,
   deriveSum,
-  deriveYearlyRate,
   sumAnswers,
 } from '#ops/audit/derivation';
 import { createPortfolioTotals } from '#ops/audit/trading-figures';
@@ -227,18 +226,7 @@ const listReturnFigures = (context: FigureContext, report: ReturnsReport): Audit
     { ...base, kind: 'gain', ...dollarValue(report.gain ?? 0), by: gain },
     ...shown('simple', report.simple.percent, derivePercent(gain, flows.bought, 4)),
     ...shown('timeWeighted', report.timeWeighted.percent, recomputed('timeWeighted')),
-    ...shown(
-      'timeWeightedYearly',
-      report.timeWeighted.aYear,
-      deriveProduct(
-        deriveYearlyRate(
-          deriveSum([deriveFrom('recompute.py returns', 'timeWeighted'), deriveConstant(1)]),
-          deriveFrom('recompute.py returns', 'days'),
-        ),
-        deriveConstant(100),
-        4,
-      ),
-    ),
+    ...shown('timeWeightedYearly', report.timeWeighted.aYear, recomputed('timeWeightedYearly')),
     ...shown(
       'moneyWeighted',
       report.moneyWeighted.percent,
@@ -247,6 +235,16 @@ const listReturnFigures = (context: FigureContext, report: ReturnsReport): Audit
     ...shown('drawdown', report.drawdown?.percent, recomputed('drawdown')),
     ...shown('best', report.best?.percent, recomputed('best')),
     ...shown('worst', report.worst?.percent, recomputed('worst')),
+    ...report.months.flatMap(({ month, percent, isWhole }) =>
+      percent === null || !isWhole
+        ? []
+        : [
+            {
+              ...{ ...base, kind: 'month', of: month, ...percentValue(percent) },
+              by: deriveProduct(deriveFrom('recompute.py months', month), deriveConstant(100), 4),
+            },
+          ],
+    ),
     ...listBridgeFigures(report, value, flows),
   ];
 };
@@ -259,7 +257,7 @@ const accountsOfClass = {
   debts: '^Liabilities:',
 } as const;
 
-const listNetWorthFigures = (context: FigureContext, report: NetWorthReport): AuditFigure[] => {
+const listNetWorthFigures = (context: FigureContext, report: NetWorthReport, isForeign: boolean): AuditFigure[] => {
   if (report.value === null) return [];
   const rows = ['trades', 'splits', 'cashEntries', 'balances', 'cds', 'savingsTransactions', 'debts'].map((list) => ({
     list,
@@ -271,12 +269,25 @@ const listNetWorthFigures = (context: FigureContext, report: NetWorthReport): Au
     const sum = Math.round(own.reduce((total, { value }) => total + value * 100, 0)) / 100;
     return { page: 'Net Worth' as const, kind: `${name}InNetWorth`, ...dollarValue(sum), rows, by: worth(accounts) };
   });
+  const netWorth = deriveSum(Object.values(accountsOfClass).map(worth));
   return [
-    {
-      ...{ page: 'Net Worth' as const, kind: 'netWorth', ...dollarValue(report.value), rows },
-      by: deriveSum(Object.values(accountsOfClass).map(worth)),
-    },
+    { page: 'Net Worth' as const, kind: 'netWorth', ...dollarValue(report.value), rows, by: netWorth },
     ...classes,
+    // What is there, less what came from outside, which stands in accounts of equity; in them income and gains are not.
+    ...(isForeign || report.change === null
+      ? []
+      : [
+          {
+            ...{
+              page: 'Net Worth' as const,
+              kind: 'change',
+              of: 'all time',
+              ...dollarValue(report.change.amount),
+              rows,
+            },
+            by: deriveSum([netWorth, all('hledger contributed')]),
+          },
+        ]),
   ];
 };
 
@@ -294,5 +305,5 @@ export const listOverviewFigures = (context: FigureContext, answers: OverviewAns
   ...listDashboardFigures(context, answers.dashboard),
   ...listAnalyticsFigures(context, answers.analytics, answers.trends, answers.isForeign),
   ...listReturnFigures(context, answers.returns),
-  ...listNetWorthFigures(context, answers.netWorth),
+  ...listNetWorthFigures(context, answers.netWorth, answers.isForeign),
 ];

@@ -1,11 +1,15 @@
-import { ReturnsQuery } from '#contract/insight/insight';
+import { ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
 import type { StockPage } from '#contract/insight/stock-page';
+import type { Holding } from '#contract/portfolio/holdings';
+import type { DailyChangeReport } from '#contract/portfolio/portfolio';
 import type { Watchlist } from '#contract/watchlist';
 import type { JournalPrice } from '#core/journal/entries';
 import { listHoldingPrices, listRatePrices } from '#core/journal/latest-prices';
 import { listRecordedPrices } from '#core/journal/records';
 import { toAmount } from '#core/money/amount';
 import { type Day, getDayInNewYork } from '#core/time/day';
+import { reportAgenda } from '#functions/agenda/report-agenda';
+import { reportAllocation } from '#functions/allocation/report';
 import { reportAnalyticsDashboard, reportFinancialTrends } from '#functions/analytics/reports';
 import { exportAccount } from '#functions/backup/export-account';
 import { reportCashBalances, reportCashTotal } from '#functions/cash/reports';
@@ -15,6 +19,8 @@ import { reportDebts } from '#functions/debts/service';
 import { getManualDividendPage, reportIncomeByStock } from '#functions/dividends/dividend-pages';
 import { reportRobinhoodDividends } from '#functions/dividends/reports';
 import { liveCashEffects } from '#functions/followers';
+import { reportIncomeCalendar } from '#functions/income/report-income-calendar';
+import { readBenchmarkStock } from '#functions/insight/returns/benchmark';
 import { reportNetWorth } from '#functions/insight/returns/net-worth-report';
 import { liveReturnsEffects } from '#functions/insight/returns/range-answer';
 import { loadReturnsContext } from '#functions/insight/returns/read-range';
@@ -35,6 +41,7 @@ import { findProfile } from '#functions/runtime/identity/profile';
 import { requireFound } from '#functions/runtime/refusal';
 import { reportSavingsAccounts, reportSavingsSummary } from '#functions/savings/reports';
 import { reportWatchlist } from '#functions/watchlist/reports';
+import type { AuditedMarketRows } from '#ops/audit/audit-rows';
 import type { LotsOfPlace } from '#ops/audit/trading-figures';
 
 /** Everything that an audit takes: a person's export, the prices that count, and what every page answers. */
@@ -64,12 +71,13 @@ const readBanking = async (actor: Actor) => {
 };
 
 const readIncome = async (actor: Actor) => {
-  const [byStock, found, entered] = await Promise.all([
+  const [byStock, found, entered, calendar] = await Promise.all([
     resolveAnswer(reportIncomeByStock(actor, undefined)),
     resolveAnswer(reportRobinhoodDividends(actor, {})),
     resolveAnswer(getManualDividendPage(actor, { limit: 1, order: 'newest' })),
+    reportIncomeCalendar(actor),
   ]);
-  return { byStock, found: found.summary, entered: entered.summary };
+  return { byStock, found: found.summary, entered: entered.summary, calendar };
 };
 
 const allTime = { range: 'all' as const };
@@ -83,13 +91,15 @@ const readReturns = async (actor: Actor) => {
 
 const readOverviews = async (actor: Actor) => {
   const returns = await readReturns(actor);
-  const [dashboard, analytics, trends, netWorth] = await Promise.all([
+  const [dashboard, analytics, trends, netWorth, agenda, allocation] = await Promise.all([
     resolveAnswer(reportDashboard(actor, undefined)),
     resolveAnswer(reportAnalyticsDashboard(actor, undefined)),
     resolveAnswer(reportFinancialTrends(actor, { months: 12 })),
     resolveAnswer(reportNetWorth(actor, { range: 'all' })),
+    reportAgenda(actor),
+    resolveAnswer(reportAllocation(actor, undefined)),
   ]);
-  return { returns, dashboard, analytics, trends, netWorth };
+  return { returns, dashboard, analytics, trends, netWorth, agenda, allocation };
 };
 
 /** The page of each stock that was ever traded, and its lots on each platform. */
@@ -116,6 +126,37 @@ const listWatchedPrices = ({ watchlist }: Watchlist, day: Day): JournalPrice[] =
         ],
   );
 
+/** What the change of the day is told of: each price with its day, and the close before. */
+const listQuoteRows = (
+  { dailyChange, holdings }: { dailyChange: DailyChangeReport; holdings: readonly Holding[] },
+  today: Day,
+): AuditedMarketRows['quotes'] => {
+  const quotes = new Map(holdings.map(({ symbol, quote }) => [symbol, quote]));
+  return dailyChange.holdings.map(({ symbol, price, previousClose }) => {
+    const quote = quotes.get(symbol);
+    return { symbol, day: quote ? getDayInNewYork(new Date(quote.asOf)) : today, price, previousClose };
+  });
+};
+
+/** What the returns of all time are compared with, and its closes. */
+const readComparedStock = async ({ range, comparison }: ReturnsReport, today: Day) => {
+  if (!range || !comparison || comparison.endValue === null) return { rows: [], closes: [] };
+  const { benchmark } = await readBenchmarkStock(
+    { query: ReturnsQuery.parse(allTime), start: range.start, to: range.end, today },
+    liveReturnsEffects,
+  );
+  const { symbol, splits, dividends, sourceOf } = benchmark;
+  return {
+    rows: [{ symbol, splits, dividends: [...dividends] }],
+    closes: benchmark.closes.map(
+      ({ date, close }): JournalPrice => ({
+        ...{ day: date, commodity: symbol, price: toAmount(close), currency: 'USD' },
+        source: `close of the benchmark, ${sourceOf?.(date) ?? 'as stored'}`,
+      }),
+    ),
+  };
+};
+
 /** The closes of every day that any stock was traded since, in dollars, and the splits that count. */
 const readMarket = async (actor: Actor, today: Day) => {
   const { asked } = await loadReturnsContext(actor.id, ReturnsQuery.parse(allTime), liveReturnsEffects);
@@ -136,6 +177,11 @@ const readMarket = async (actor: Actor, today: Day) => {
   return { splits, closes: prices };
 };
 
+/** What is held is compared with, too: a price of a day stands once. */
+const listEachOnce = (prices: readonly JournalPrice[]): JournalPrice[] => [
+  ...new Map(prices.toReversed().map((one) => [`${one.commodity} ${one.day}`, one])).values(),
+];
+
 export type AuditedAccount = Awaited<ReturnType<typeof readAuditedAccount>>;
 
 export const readAuditedAccount = async (actor: Actor) => {
@@ -152,6 +198,7 @@ export const readAuditedAccount = async (actor: Actor) => {
   const { splits, closes } = await readMarket(actor, day);
   const { stocks, lots } = await readStocks(actor, exported.trades);
   const watchlist = await reportWatchlist(actor, undefined);
+  const compared = await readComparedStock(overviews.returns, day);
   const latest = [...listHoldingPrices(pages.holdings, day), ...listRatePrices(pages.cashTotal.rates, day)];
   const savingsRates = listRatePrices(pages.savingsSummary.rates, day);
   return {
@@ -162,6 +209,7 @@ export const readAuditedAccount = async (actor: Actor) => {
     /** Those that stand in the books themselves. */
     prices: [...listRecordedPrices(exported), ...latest, ...savingsRates],
     /** Those of the past beside them. */
-    closes: [...closes, ...listWatchedPrices(watchlist, day)],
+    closes: listEachOnce([...closes, ...listWatchedPrices(watchlist, day), ...compared.closes]),
+    marketRows: { quotes: listQuoteRows(pages, day), benchmark: compared.rows },
   };
 };

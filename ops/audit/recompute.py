@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
-"""Recomputes what no bookkeeping program does, from rows.jsonl and prices.db of this folder, with Python's own library alone:
-average cost, time-weighted return, money-weighted return (by bisection).
-Usage: python3 recompute.py [folder]   It prints one JSON object."""
+"""Recomputes what no bookkeeping program does, from rows.jsonl and prices.db of this folder, with Python's own library alone: average
+cost, time-weighted return, money-weighted return (by bisection), the change of the day. Usage: python3 recompute.py [folder]   It prints one JSON object."""
 import json, sys
 from bisect import bisect_right
 from collections import defaultdict
@@ -11,8 +10,7 @@ from pathlib import Path
 getcontext().prec = 60
 folder = Path(sys.argv[1] if len(sys.argv) > 1 else ".")
 told = json.loads((folder / "figures.json").read_text())
-today, left_out = told["day"], set(told["leftOut"])
-rows = defaultdict(list)
+today, left_out, rows = told["day"], set(told["leftOut"]), defaultdict(list)
 for line in (folder / "rows.jsonl").read_text().splitlines():
     row = json.loads(line, parse_float=D, parse_int=D)
     rows[row["row"].split("/")[0]].append(row)
@@ -106,15 +104,31 @@ while month < today[:7] or (month == today[:7] and (day_of(today) + timedelta(1)
         months[month] = growth_at((after - timedelta(1)).isoformat()) / growth_at((begin - timedelta(1)).isoformat()) - 1
     month = after.isoformat()[:7]
 
+# What the day of its price did to each stock: value and what was received, less value at the close before and what was paid.
+def worth(held, price): return sum((cents(one.shares * D(price or 0)) for one in held.values() if one.shares > 0), D(0))
+changes, bases = {}, D(0)
+for row in rows["quotes"]:
+    held, began, paid, received = {}, {}, D(0), D(0)
+    for trade in (one for one in trades if one["symbol"] == row["symbol"]):
+        is_before = trade["transactionDate"] < row["day"]
+        for own in (held, began) if is_before else (held,):
+            own.setdefault(trade["platform"], Position(row["symbol"])).split_up_to(trade["transactionDate"])
+            own[trade["platform"]].trade(trade)
+        if not is_before: paid, received = (paid + D(trade["total"]), received) if is_in(trade) else (paid, received + D(trade["total"]))
+    for one in [*held.values(), *began.values()]: one.split_up_to(today)
+    base = worth(began, row["previousClose"]) + paid
+    changes[row["symbol"]], bases = worth(held, row["price"]) + received - base, bases + base
+span = (day_of(today) - day_of(curve[0][0])).days
 net = {day: went - came for day, (came, went) in flows.items() if first <= day <= today}
+put_in = sorted((day, -amount) for day, amount in net.items() if amount != 0)
 net[today] = net.get(today, D(0)) + end
 moved = sorted((day, amount) for day, amount in net.items() if amount != 0)
 
 def rate_of(moved):
     """The yearly rate at which the amounts come to nothing; below a year what it comes to over the period."""
     if not moved or min(a for _, a in moved) >= 0 or max(a for _, a in moved) <= 0: return None
-    span = (day_of(moved[-1][0]) - day_of(moved[0][0])).days
-    unit = 365 if span >= 365 else max(span, 1)
+    length = (day_of(moved[-1][0]) - day_of(moved[0][0])).days
+    unit = 365 if length >= 365 else max(length, 1)
     terms = [((day_of(day) - day_of(moved[0][0])).days / unit, float(amount)) for day, amount in moved]
     worth = lambda rate: sum(amount / (1 + rate) ** at for at, amount in terms)
     low, up = -0.999999, 10000.0
@@ -127,8 +141,10 @@ text = lambda value: None if value is None else format(D(value), "f")
 print(json.dumps({
     "positions": {f"{platform}|{symbol}": {"shares": text(one.shares), "cost": text(one.cost), "realized": text(one.realized)}
                   for (platform, symbol), one in positions.items()},
-    "returns": {"timeWeighted": text(growth - 1), "drawdown": text(fall), "endValue": text(end), "moneyWeighted": rate_of(moved),
+    "returns": {"timeWeighted": text(growth - 1), "timeWeightedYearly": text(max(growth, D(0)) ** (D(365) / max(span, 1)) - 1), "drawdown": text(fall), "endValue": text(end), "moneyWeighted": rate_of(moved),
                 "best": text(max(months.values(), default=None)), "worst": text(min(months.values(), default=None)),
-                "days": str((day_of(today) - day_of(curve[0][0])).days)},
+                "change": text(sum(changes.values(), D(0))), "changeBase": text(bases)},
+    "changes": {symbol: text(amount) for symbol, amount in changes.items()}, "months": {month: text(rate) for month, rate in months.items()},
+    "start": curve[0][0], "putIn": [[day, text(amount)] for day, amount in put_in],
     "flows": [[day, text(amount)] for day, amount in moved],
 }))

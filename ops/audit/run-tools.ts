@@ -165,6 +165,8 @@ const runBeancount = async (
 interface Recomputed {
   positions: Record<string, Record<string, string>>;
   returns: Record<string, string | null>;
+  changes: Record<string, string>;
+  months: Record<string, string>;
 }
 
 interface Counted {
@@ -184,26 +186,30 @@ const runRecompute = async (
     complain(`recompute.py: ${stderr.trim().slice(-2_000)}`);
     return;
   }
-  const { positions, returns } = JSON.parse(stdout) as Recomputed;
+  const { positions, returns, changes, months } = JSON.parse(stdout) as Recomputed;
   for (const name of ['shares', 'cost', 'realized']) {
     const told = Object.entries(positions).map(([key, one]) => [key, one[name] ?? '0'] as const);
     answers.set(`recompute.py ${name}`, new Map(told));
   }
   const known = Object.entries(returns).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
   answers.set('recompute.py returns', new Map(known.map(([name, value]) => [name, toDecimalText(value)])));
+  answers.set('recompute.py changes', new Map(Object.entries(changes)));
+  answers.set('recompute.py months', new Map(Object.entries(months)));
+  const compared = await run(python, ['benchmark.py', '.'], { cwd: folder, input: stdout });
+  if (!compared.isDone) complain(`benchmark.py: ${compared.stderr.trim().slice(-2_000)}`);
+  const benchmark = compared.isDone ? (JSON.parse(compared.stdout) as { figures: Record<string, string> }) : null;
+  if (benchmark) answers.set('benchmark.py figures', new Map(Object.entries(benchmark.figures)));
   if (!hasXirr) return;
-  const xirr = await run(python, [join('queries', 'xirr.py')], { cwd: folder, input: stdout });
-  if (!xirr.isDone) complain(`pyxirr: ${xirr.stderr.trim().slice(-2_000)}`);
-  const { rate } = xirr.isDone ? (JSON.parse(xirr.stdout) as { rate: number | null }) : { rate: null };
-  if (rate !== null) answers.set('xirr rate', new Map([['rate', toDecimalText(rate)]]));
+  const ask = async (name: string, input: string): Promise<void> => {
+    const xirr = await run(python, [join('queries', 'xirr.py')], { cwd: folder, input });
+    if (!xirr.isDone) complain(`pyxirr: ${xirr.stderr.trim().slice(-2_000)}`);
+    const { rate } = xirr.isDone ? (JSON.parse(xirr.stdout) as { rate: number | null }) : { rate: null };
+    if (rate !== null) answers.set(name, new Map([['rate', toDecimalText(rate)]]));
+  };
+  await Promise.all([ask('xirr rate', stdout), ...(benchmark ? [ask('xirr benchmark', compared.stdout)] : [])]);
 };
 
-const runDeposits = async (
-  folder: string,
-  python: string,
-  answers: Answers,
-  complain: Complain,
-): Promise<void> => {
+const runDeposits = async (folder: string, python: string, answers: Answers, complain: Complain): Promise<void> => {
   const { isDone, stdout, stderr } = await run(python, ['deposits.py', '.'], { cwd: folder });
   if (!isDone) {
     complain(`deposits.py: ${stderr.trim().slice(-2_000)}`);

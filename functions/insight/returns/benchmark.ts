@@ -73,10 +73,8 @@ interface BenchmarkRequest {
   today: Day;
 }
 
-const readStockBenchmark = async (
-  { query, start, to, today }: BenchmarkRequest,
-  effects: ReturnsEffects,
-): Promise<LoadedBenchmark> => {
+/** The stock that the same dollars are put into, with its closes up to the end of the range. */
+export const readBenchmarkStock = async ({ query, start, to, today }: BenchmarkRequest, effects: ReturnsEffects) => {
   const symbol = query.benchmark;
   const [read, paid, latest] = await Promise.all([
     readMarketClosesInUsd(new Map([[symbol, getFirstCloseDay(start)]]), (from) =>
@@ -91,7 +89,13 @@ const readStockBenchmark = async (
   const closes = price === undefined ? past : [...past, { date: today, close: toNumber(roundPrice(price)) }];
   const getSource = (date: Day) => (date === today ? latest?.source : null) ?? read.sourceOf(symbol, date);
   const benchmark: Benchmark = { symbol, closes, sourceOf: getSource, ...paid, treated: query.dividends };
-  const isNone = known === undefined ? createMissingComparison('not-to-be-had') : createMissingComparison('no-history');
+  return { benchmark, isKnown: known !== undefined, past, latest, paid, histories: read.histories };
+};
+
+const readStockBenchmark = async (request: BenchmarkRequest, effects: ReturnsEffects): Promise<LoadedBenchmark> => {
+  const { benchmark, isKnown, past, latest, paid, histories } = await readBenchmarkStock(request, effects);
+  const { symbol, closes } = benchmark;
+  const isNone = createMissingComparison(isKnown ? 'no-history' : 'not-to-be-had');
   return {
     compare: past.length === 0 ? isNone : (dollars) => compareWithBenchmark(dollars, benchmark),
     symbol,
@@ -100,10 +104,10 @@ const readStockBenchmark = async (
     staleCloses: findStaleClosesUsed(
       symbol,
       [...past.map(({ date }) => date), ...(latest?.date ? [latest.date] : [])],
-      [start, to],
+      [request.start, request.to],
     ),
-    histories: read.histories,
-    follows: [closes.length, closes[0], closes.at(-1), read.histories.map(({ stale }) => stale), paid],
+    histories,
+    follows: [closes.length, closes[0], closes.at(-1), histories.map(({ stale }) => stale), paid],
   };
 };
 
