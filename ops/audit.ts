@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Day, getDayInNewYork, isDay } from '#core/time/day';
+import { clock } from '#functions/runtime/clock';
 import { Refusal } from '#functions/runtime/refusal';
 import { CommandError } from '#local/command-error';
 import { readAuditMaterial } from '#ops/audit/audit-account';
@@ -11,6 +13,7 @@ import {
   listMissingTools,
   measureCoverage,
 } from '#ops/audit/audit-outcome';
+import { readPastAuditMaterial } from '#ops/audit/past-account';
 import { chooseTable, getAccountProfile, toCommandActor } from '#ops/backup/choose-table';
 
 /**
@@ -19,25 +22,33 @@ import { chooseTable, getAccountProfile, toCommandActor } from '#ops/backup/choo
  */
 
 const usage =
-  'Say whose figures: npm run audit -- --as owner@example.com [--out audit] [--stack Evenkeel]. Or verify a folder again: npm run audit -- --check audit.';
+  'Say whose figures: npm run audit -- --as owner@example.com [--day 2025-12-31] [--out audit] [--stack Evenkeel]. Or verify a folder again: npm run audit -- --check audit.';
 
 const options = {
   as: { type: 'string' },
   out: { type: 'string' },
   check: { type: 'string' },
   stack: { type: 'string' },
+  day: { type: 'string' },
 } as const;
 
 const parseArguments = () => {
   try {
     const { values } = parseArgs({ options });
-    const { as, check, out, stack } = values;
-    if ((check === undefined) !== (as === undefined) && (check === undefined || (out ?? stack) === undefined))
-      return values;
+    const { as, check, out, stack, day } = values;
+    if (check === undefined ? as !== undefined : (as ?? out ?? stack ?? day) === undefined) return values;
   } catch {
     // An option that nobody knows: the usage says which there are.
   }
   throw new CommandError(usage);
+};
+
+/** @throws CommandError where it is no day of the calendar, or none that has ended. */
+const readDay = (text: string | undefined): Day | null => {
+  if (text === undefined) return null;
+  const today = getDayInNewYork(clock());
+  if (isDay(text) && text < today) return text;
+  throw new CommandError(`--day is a day before today, ${today}, written as 2025-12-31.`);
 };
 
 /** So many of them are told one by one; the report has all. */
@@ -68,12 +79,13 @@ const describeOutcome = (outcome: AuditOutcome, folder: string): string => {
 };
 
 const run = async (): Promise<string> => {
-  const { as, out = 'audit', check, stack } = parseArguments();
+  const { as, out = 'audit', check, stack, day: asked } = parseArguments();
+  const day = readDay(asked);
   if (check === undefined) {
     const { usualEmail, close } = await chooseTable(stack);
     try {
       const actor = toCommandActor(await getAccountProfile(as, usualEmail), 'audit');
-      writeAuditFolder(out, await readAuditMaterial(actor));
+      writeAuditFolder(out, day === null ? await readAuditMaterial(actor) : await readPastAuditMaterial(actor, day));
     } finally {
       await close();
     }

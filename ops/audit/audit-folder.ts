@@ -25,7 +25,7 @@ import { evaluateDerivation, MissingToolError } from '#ops/audit/derivation';
 import { formatAuditReport } from '#ops/audit/report-page';
 import { runTools, type ToolRun } from '#ops/audit/run-tools';
 import { listBeancountQueries, listHledgerQueries } from '#ops/audit/tool-queries';
-import { uncheckedKinds } from '#ops/audit/unchecked-kinds';
+import { type UncheckedKind, uncheckedKinds } from '#ops/audit/unchecked-kinds';
 
 /** Writes the folder of an audit, and verifies one: by what its rows hash to, and by other programs. */
 
@@ -40,6 +40,8 @@ export interface AuditMaterial {
   leftOut: readonly string[];
   review: readonly string[];
   marketRows?: AuditedMarketRows;
+  /** Beside those that no program derives: what cannot be had of this day. */
+  unchecked?: readonly UncheckedKind[];
   listFigures: (context: FigureContext) => AuditFigure[];
 }
 
@@ -105,7 +107,7 @@ export const writeAuditFolder = (folder: string, material: AuditMaterial): Recor
   const recorded: RecordedFigures = {
     ...{ format: 'evenkeel-audit', version: 1, day, owner, leftOut: [...leftOut] },
     figures: figures.map((figure) => ({ ...figure, day, sha256: hashed.hashSelected(figure.rows) })),
-    unchecked: uncheckedKinds,
+    unchecked: [...(material.unchecked ?? []), ...uncheckedKinds],
     rows: Object.fromEntries(hashed.hashes),
     files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, hashText(text)])),
   };

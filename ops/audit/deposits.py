@@ -60,7 +60,8 @@ def credits_of(cd):
     paid = [(one["date"], D(one["amount"])) for one in cd.get("paidOut", [])]
     days = [day for day in days + [last] if day > (paid[-1][0] if paid else cd["startDate"])]
     if cd.get("interestTo", {"kind": "itself"})["kind"] != "itself":  # It leaves the CD: what left is recorded, and the last of it comes at the end.
-        return paid + [(day, cd_value(cd, day) - D(cd["principalAmount"])) for day in days[-1:] if day <= today]
+        kept = [(day, cd_value(cd, day) - D(cd["principalAmount"])) for day in days[-1:] if day <= today]
+        return paid + [one for one in kept if one[1] > 0]
     credited, told = sum((amount for _, amount in paid), D(0)), []
     beside = credited - D(cd["principalAmount"])
     for day in (day for day in days if day <= today):

@@ -207,7 +207,7 @@ const listBridgeFigures = (report: ReturnsReport, value: Derivation, flows: Flow
 };
 
 /** Of all time, whose start value is nothing. */
-const listReturnFigures = (context: FigureContext, report: ReturnsReport): AuditFigure[] => {
+export const listReturnFigures = (context: FigureContext, report: ReturnsReport): AuditFigure[] => {
   const { value } = createPortfolioTotals(context);
   const flows = createFlows(context);
   const gain = computeGain(value, flows);

@@ -139,7 +139,7 @@ const listQuoteRows = (
 };
 
 /** What the returns of all time are compared with, and its closes. */
-const readComparedStock = async ({ range, comparison }: ReturnsReport, today: Day) => {
+export const readComparedStock = async ({ range, comparison }: ReturnsReport, today: Day) => {
   if (!range || !comparison || comparison.endValue === null) return { rows: [], closes: [] };
   const { benchmark } = await readBenchmarkStock(
     { query: ReturnsQuery.parse(allTime), start: range.start, to: range.end, today },
@@ -157,11 +157,12 @@ const readComparedStock = async ({ range, comparison }: ReturnsReport, today: Da
   };
 };
 
-/** The closes of every day that any stock was traded since, in dollars, and the splits that count. */
-const readMarket = async (actor: Actor, today: Day) => {
+/** The closes of every day up to that one on which any stock was traded since, in dollars, and the splits that count. */
+export const readMarketUpTo = async (actor: Actor, day?: Day) => {
   const { asked } = await loadReturnsContext(actor.id, ReturnsQuery.parse(allTime), liveReturnsEffects);
+  const { today } = asked;
   const trades = await asked.ledgers.trades.all();
-  const { closes, sourceOf } = await readTradesWithCloses(asked, trades, today);
+  const { closes, sourceOf } = await readTradesWithCloses(asked, trades, day ?? today);
   const prices = [...closes].flatMap(([commodity, own]) =>
     own
       .filter(({ date }) => date < today)
@@ -174,7 +175,7 @@ const readMarket = async (actor: Actor, today: Day) => {
   );
   const symbols = new Set(trades.map(({ symbol }) => symbol));
   const splits = new Map([...asked.market.splits].filter(([symbol]) => symbols.has(symbol)));
-  return { splits, closes: prices };
+  return { splits, closes: prices, today };
 };
 
 /** What is held is compared with, too: a price of a day stands once. */
@@ -195,7 +196,7 @@ export const readAuditedAccount = async (actor: Actor) => {
     ...(await readIncome(actor)),
     ...overviews,
   };
-  const { splits, closes } = await readMarket(actor, day);
+  const { splits, closes } = await readMarketUpTo(actor);
   const { stocks, lots } = await readStocks(actor, exported.trades);
   const watchlist = await reportWatchlist(actor, undefined);
   const compared = await readComparedStock(overviews.returns, day);

@@ -20,3 +20,22 @@ export const uncheckedKinds: readonly UncheckedKind[] = [
   ...listKinds('Household', ['value', 'yours', 'theirs'], twoPeople),
   ...listKinds('Watchlist', ['score'], opinion),
 ];
+
+const ofToday = 'The pages show it of today alone.';
+
+/** Not to be had of a past day. */
+export const kindsOfTodayAlone: readonly UncheckedKind[] = [
+  ...listKinds('Dashboard', ['all'], ofToday),
+  ...listKinds('Analytics', ['all'], ofToday),
+  ...listKinds('Stock', ['price', 'income', 'paid', 'yieldOnCost'], ofToday),
+  ...listKinds('Watchlist', ['totalItems', 'opportunities', 'categorized', 'averagePrice'], ofToday),
+  ...listKinds('Dividends', ['stockIncome', 'platformIncome', 'entered', 'found'], ofToday),
+  ...listKinds('Income', ['payment', 'incomeOfLast12Months', 'incomeOfThisYear'], ofToday),
+  ...listKinds('Agenda', ['mover', 'maturity'], ofToday),
+  ...listKinds('Allocation', ['all'], ofToday),
+  ...listKinds(
+    'Net Worth',
+    ['all'],
+    'It takes the rates of that day and what balances were corrected by, which no row has.',
+  ),
+];

@@ -3,20 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { explainableFigureNames } from '#contract/insight/explained-figures';
+import { emptyAllocationTargets } from '#core/allocation/targets';
 import { explainCdTotals } from '#core/banking/cds';
 import { explainSavingsTotals } from '#core/banking/savings-totals';
+import { addDays, getDayInNewYork } from '#core/time/day';
 import { explainWatchlistStats } from '#core/watchlist/stats';
 import { createSampleMarketProvider } from '#demo/sample-market';
 import { demoAccounts, seedDemo } from '#demo/seed';
 import { findLoginAccount } from '#functions/auth/store';
 import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { setPort } from '#functions/ports';
+import type { Actor } from '#functions/runtime/identity/actor';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { requireFound } from '#functions/runtime/refusal';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { readAuditMaterial } from '#ops/audit/audit-account';
-import { checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
-import { type FigureVerdict, isDifferent } from '#ops/audit/audit-outcome';
+import { type AuditMaterial, checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
+import { type AuditOutcome, type FigureVerdict, isDifferent } from '#ops/audit/audit-outcome';
+import { readPastAuditMaterial } from '#ops/audit/past-account';
 import { uncheckedKinds } from '#ops/audit/unchecked-kinds';
 import { toCommandActor } from '#ops/backup/choose-table';
 import { callApi } from '#ops/backup/testing';
@@ -35,6 +39,19 @@ import { analysisFigureNames } from '../../frontend/src/features/watchlist/expla
 /** The demo's two accounts: each of their figures is derived again, and each kind that the product explains is among them. */
 
 const verdicts: FigureVerdict[] = [];
+
+/** The demo has none. */
+const keepTargets = async (): Promise<void> => {
+  const [{ email, password }] = demoAccounts;
+  const { body } = await callApi('POST', '/auth/login', { email, password });
+  const targets = {
+    ...emptyAllocationTargets,
+    ...{ countsCash: true, stocks: [{ symbol: 'AAPL', percent: 12.5, className: null, sector: null }], version: 0 },
+  };
+  const kept = await callApi('PUT', '/insight/targets', targets, (body as { token: string }).token);
+  expect(kept.status).toBe(200);
+};
+
 let table: TestTable;
 beforeAll(async () => {
   if (isWithoutAuditTools) return;
@@ -43,8 +60,26 @@ beforeAll(async () => {
   table = await startTestTable();
   clearMarketCache();
   await seedDemo(callApi);
+  await keepTargets();
 }, 180_000);
 afterAll(() => table?.stop());
+
+const audit = async (email: string, read: (actor: Actor) => Promise<AuditMaterial>): Promise<AuditOutcome> => {
+  const login = requireFound(await findLoginAccount(email), 'account');
+  const profile = requireFound(await findProfile(login.userId), 'account');
+  const place = mkdtempSync(join(tmpdir(), 'audit-'));
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  const folder = join(place, 'audit');
+  writeAuditFolder(folder, await read(toCommandActor(profile, 'audit')));
+  return checkAuditFolder(folder);
+};
+
+const listTrouble = ({ verdicts: own, run, changedRows, changedFiles }: AuditOutcome): string[] => [
+  ...[...run.complaints, ...changedRows, ...changedFiles],
+  ...own
+    .filter(isDifferent)
+    .map(({ figure, theirs }) => `${figure.page} ${figure.kind} of ${figure.of}: ${figure.value}, theirs ${theirs}`),
+];
 
 /** As the pages name what they explain: what a new figure of a page is called stands here by itself. */
 const explainedKinds: Readonly<Record<string, readonly string[]>> = {
@@ -69,22 +104,26 @@ describe.skipIf(isWithoutAuditTools)('the audit of the demo', () => {
     { timeout: 180_000 },
     async (email) => {
       covers('4.8 audit');
-      const login = requireFound(await findLoginAccount(email), 'account');
-      const profile = requireFound(await findProfile(login.userId), 'account');
-      const place = mkdtempSync(join(tmpdir(), 'audit-'));
-      onTestFinished(() => rmSync(place, { recursive: true }));
-      const folder = join(place, 'audit');
-      writeAuditFolder(folder, await readAuditMaterial(toCommandActor(profile, 'audit')));
-      const outcome = await checkAuditFolder(folder);
+      const outcome = await audit(email, readAuditMaterial);
       verdicts.push(...outcome.verdicts);
-      const different = outcome.verdicts
-        .filter(isDifferent)
-        .map(
-          ({ figure, theirs }) => `${figure.page} ${figure.kind} of ${figure.of}: ${figure.value}, theirs ${theirs}`,
-        );
-      expect([...outcome.run.complaints, ...outcome.changedRows, ...outcome.changedFiles, ...different]).toEqual([]);
+      expect(listTrouble(outcome)).toEqual([]);
     },
   );
+
+  test.each([
+    ['owner@example.com', 1],
+    ['owner@example.com', 400],
+    ['member@example.com', 90],
+  ])('of %s as it was %i days ago: no figure is a cent off', { timeout: 180_000 }, async (email, days) => {
+    covers('4.8 audit');
+    const day = addDays(getDayInNewYork(new Date()), -days);
+    const outcome = await audit(email, (actor) => readPastAuditMaterial(actor, day));
+    expect(listTrouble(outcome)).toEqual([]);
+    expect(outcome.recorded.day).toBe(day);
+    const kinds = new Set(outcome.verdicts.map(({ figure }) => `${figure.page} ${figure.kind}`));
+    const wanted = ['Portfolio value', 'Portfolio cost', 'Stock realizedGain', 'Cash balance', 'Returns timeWeighted'];
+    expect(email.startsWith('owner') ? wanted.filter((kind) => !kinds.has(kind)) : []).toEqual([]);
+  });
 
   test('derives every kind of figure that pages explain again, but those that are named with a reason', () => {
     const toKind = ({ page, kind }: { page: string; kind: string }) => `${page} ${kind}`;

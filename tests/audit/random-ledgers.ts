@@ -40,6 +40,9 @@ const cd = fc.record({
   dayCount: fc.constantFrom(undefined, ...dayCounts),
   earlyWithdrawalPenalty: fc.constantFrom(0, 0.01, 0.0125),
   stays: fc.option(cents(20)),
+  /** Now and then more than it has earned. */
+  paysOut: fc.option(cents(30)),
+  leaves: fc.boolean(),
 });
 
 const savings = fc.record({
@@ -128,9 +131,11 @@ const toLedger = (drawn: Book, at: number): RandomLedger => {
       taxWithheld: Math.min(row.taxWithheld, row.gross - row.fees > row.taxWithheld ? row.taxWithheld : 0),
       fees: row.gross > 1 ? row.fees : 0,
     })),
-    cds: drawn.cds.map(({ stays, closedAfter, length, ...terms }, n) => ({
+    cds: drawn.cds.map(({ stays, paysOut, leaves, closedAfter, length, ...terms }, n) => ({
       ...{ ...terms, id: id(n), bankName: name('Bank'), accountNumber: '' },
       ...lengthOf(terms.startDate, { closedAfter, length }),
+      ...(paysOut !== null && { paidOut: [{ id: 1, date: addDays(terms.startDate, 8), amount: paysOut }] }),
+      ...(leaves && { interestTo: { kind: 'savings', id: 1 } }),
       interestPayments:
         stays === null ? [] : [{ id: 1, paymentDate: addDays(terms.startDate, 5), interestAmount: stays }],
     })),

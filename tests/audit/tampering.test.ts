@@ -46,6 +46,10 @@ const writeWithEveryList = (): void => {
       watchlist: [{ id: 1, symbol: 'KO', target_buy_price: 50.5 }] as never,
       usage: [{ date: '2020-12-30', counts: { login: 1 } }],
     },
+    marketRows: {
+      quotes: [{ symbol: 'AAPL1', day: '2020-12-31', price: 20.5, previousClose: 20 }],
+      benchmark: [{ symbol: 'VOO', splits: [], dividends: [{ exDate: '2020-06-01', amount: 1.25 }] }],
+    },
   });
 };
 
@@ -121,7 +125,22 @@ test('the report refers to nothing outside it', async () => {
   expect(readFileSync(join(folder, 'report.html'), 'utf8')).not.toMatch(/https?:|src=|url\(|@import/);
 });
 
+/** Annually at 4.355 %, so that the yield of any length lies just between two of four decimals. */
+const halfwayYield = {
+  ...{ principalAmount: 720.18, interestRate: 0.04355, startDate: '2020-06-19', maturityDate: '2020-07-18' },
+  ...{ id: 7, bankName: 'Bank', accountNumber: '', closedDate: null, interestPayments: [] },
+  ...{ compoundingFrequency: 'annually', earlyWithdrawalPenalty: 0 },
+};
+
 describe.skipIf(isWithoutAuditTools)('by other programs', () => {
+  test('a yield of a CD between two decimals is rounded as the page rounds it', { timeout: 60_000 }, async () => {
+    const [ledger] = ledgers;
+    writeAuditFolder(folder, toAuditMaterial([{ ...ledger, cds: [halfwayYield] } as never]));
+    const { verdicts } = await checkAuditFolder(folder);
+    const apy = verdicts.find(({ figure }) => figure.kind === 'apy');
+    expect([apy?.figure.value, apy?.theirs]).toEqual(['0.0436', '0.0436']);
+  });
+
   test.each([
     ['journal.hledger', /(assets:cash:\S.*? {2})(-?[\d.]+)( USD)/, 'Cash balance'],
     ['ledger.beancount', /(\{\{)([\d.]+)( USD)/g, 'Stock costOfLots'],
