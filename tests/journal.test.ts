@@ -73,34 +73,33 @@ const owed = [
   { date: '2020-02-01', amount: 199_000.5 },
 ];
 
+/** Records of every kind: trades by chance, rows of cash by chance, and one of everything else. */
+const toRecords = (
+  ledger: readonly TradeRow[],
+  cash: readonly object[],
+  hasCash: (trade: TradeRow) => boolean,
+): JournalRecords =>
+  ({
+    trades: ledger.map((one) => ({ ...one, total: computeRoundedTradeTotal(one), hasCash: hasCash(one) })),
+    cash,
+    balances: [{ platform: 'Robinhood', currency: 'USD', balance: 12.34 }],
+    dividends: [
+      {
+        ...{ row: 'manualDividends/1', day: '2020-03-03', symbol: 'AAPL', platform: null },
+        ...{ gross: 10.01, tax: 1.5, fees: 0.2 },
+      },
+    ],
+    cds: [cd],
+    savings: [],
+    debts: [{ id: '17', name: 'Home: (old)', currency: 'EUR', amounts: owed }],
+  }) as JournalRecords;
+
 describe.skipIf(!hasHledger)('hledger', () => {
   test('takes every journal, and holds the shares and the cash that the pages show', () => {
     covers('4.8 journal');
     fc.assert(
       fc.property(arbitraryLedger, arbitrarySplits, fc.array(cashRow, { maxLength: 10 }), (ledger, splits, cash) => {
-        const recorded = {
-          trades: ledger.map((one) => ({
-            ...one,
-            total: computeRoundedTradeTotal(one),
-            hasCash: one.platform === 'Robinhood',
-          })),
-          cash,
-          balances: [{ platform: 'Robinhood', currency: 'USD', balance: 12.34 }],
-          dividends: [
-            {
-              row: 'manualDividends/1',
-              day: '2020-03-03',
-              symbol: 'AAPL',
-              platform: null,
-              gross: 10.01,
-              tax: 1.5,
-              fees: 0.2,
-            },
-          ],
-          cds: [cd],
-          savings: [],
-          debts: [{ id: '17', name: 'Home: (old)', currency: 'EUR', amounts: owed }],
-        } as JournalRecords;
+        const recorded = toRecords(ledger, cash, ({ platform }) => platform === 'Robinhood');
         writeFileSync(file, formatJournal(createJournal(recorded, { splits, unknown: [], prices }, today)));
         hledger('check', '--strict');
         hledger('check', 'parseable', 'balancednoautoconversion');
@@ -187,25 +186,7 @@ describe.skipIf(!hasBeancount)('Beancount', () => {
         fc.array(cashRow, { maxLength: 10 }),
         fc.constantFrom<BeancountBooking>('FIFO', 'HIFO'),
         (ledger, splits, cash, booking) => {
-          const recorded = {
-            trades: ledger.map((one) => ({ ...one, total: computeRoundedTradeTotal(one), hasCash: one.id % 2 === 0 })),
-            cash,
-            balances: [{ platform: 'Robinhood', currency: 'USD', balance: 12.34 }],
-            dividends: [
-              {
-                row: 'manualDividends/1',
-                day: '2020-03-03',
-                symbol: 'AAPL',
-                platform: null,
-                gross: 10.01,
-                tax: 1.5,
-                fees: 0.2,
-              },
-            ],
-            cds: [cd],
-            savings: [],
-            debts: [{ id: '17', name: 'Home: (old)', currency: 'EUR', amounts: owed }],
-          } as JournalRecords;
+          const recorded = toRecords(ledger, cash, ({ id }) => id % 2 === 0);
           const journal = createJournal(recorded, { splits, unknown: [], prices }, today);
           expect(beanCheck(formatBeancount(journal, booking))).toBe('');
         },

@@ -1,6 +1,6 @@
 import type { BeancountNames } from '#core/journal/beancount';
 import { toJournalAccountName } from '#core/journal/entry-text';
-import { toDecimalText } from '#core/money/amount';
+import { sumExactAmounts, toAmount, toDecimalText } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 import type { RowSelector } from '#ops/audit/audit-rows';
 import { type Derivation, deriveFrom } from '#ops/audit/derivation';
@@ -82,6 +82,11 @@ export const matchText = escapePattern;
 
 export const dollarValue = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({
   value: toDecimalText(value),
+  unit: 'USD',
+});
+/** Of what stands in several rows of a page, to the cent of each. */
+export const sumOfDollars = (values: readonly number[]): Pick<AuditFigure, 'value' | 'unit'> => ({
+  value: toDecimalText(sumExactAmounts(values.map((value) => toAmount(value)))),
   unit: 'USD',
 });
 export const percentValue = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({

@@ -7,6 +7,7 @@ import {
   dollarValue,
   type FigureContext,
   matchText,
+  sumOfDollars,
 } from '#ops/audit/audit-figure';
 import { countAnswers, type Derivation, deriveQuotient, deriveSum, sumAnswers } from '#ops/audit/derivation';
 
@@ -98,7 +99,7 @@ export const listIncomeFigures = (
     })),
     ...[...Map.groupBy(stocks, ({ platform }) => platform)].map(([platform, own]) => ({
       ...{ ...base, kind: 'platformIncome', of: platform ?? 'no platform' },
-      ...dollarValue(Math.round(own.reduce((sum, { net }) => sum + net * 100, 0)) / 100),
+      ...sumOfDollars(own.map(({ net }) => net)),
       by: received('hledger dividends', platform === null ? '^Dividend from \\S+\\|' : ` on ${matchText(platform)}\\|`),
     })),
     ...(areAllPaid ? [...listEnteredFigures(entered), ...listFoundFigures(found)] : []),

@@ -11,6 +11,7 @@ import {
   matchBeancountCommodities,
   matchTradesOf,
   percentValue,
+  sumOfDollars,
   tradeRows,
 } from '#ops/audit/audit-figure';
 import type { RowSelector } from '#ops/audit/audit-rows';
@@ -266,8 +267,8 @@ const listNetWorthFigures = (context: FigureContext, report: NetWorthReport, isF
   const worth = (accounts: string): Derivation => sumAnswers('bean-query values', accounts, { ...without, places: 2 });
   const classes = Object.entries(accountsOfClass).map(([name, accounts]) => {
     const own = report.parts.filter((part) => part.class === name);
-    const sum = Math.round(own.reduce((total, { value }) => total + value * 100, 0)) / 100;
-    return { page: 'Net Worth' as const, kind: `${name}InNetWorth`, ...dollarValue(sum), rows, by: worth(accounts) };
+    const sum = sumOfDollars(own.map(({ value }) => value));
+    return { page: 'Net Worth' as const, kind: `${name}InNetWorth`, ...sum, rows, by: worth(accounts) };
   });
   const netWorth = deriveSum(Object.values(accountsOfClass).map(worth));
   return [

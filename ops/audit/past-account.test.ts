@@ -5,8 +5,16 @@ import { cutListsAt } from '#ops/audit/past-account';
 const day = '2025-12-31';
 const lists = {
   trades: [
-    { id: 1, symbol: 'AAPL', platform: 'Robinhood', transactionType: 'buy', transactionDate: day, total: 100 },
-    { id: 2, symbol: 'AAPL', platform: 'Robinhood', transactionType: 'buy', transactionDate: '2026-01-01', total: 50 },
+    { id: 1, symbol: 'AAPL', platform: 'Robinhood', transactionType: 'buy', transactionDate: day, total: 100, fees: 0 },
+    {
+      id: 2,
+      symbol: 'AAPL',
+      platform: 'Robinhood',
+      transactionType: 'buy',
+      transactionDate: '2026-01-01',
+      total: 50,
+      fees: 0,
+    },
   ],
   cashEntries: [
     { id: 1, platform: 'Robinhood', currency: 'USD', transactionType: 'deposit', amount: 250, transactionDate: day },

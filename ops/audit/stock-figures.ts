@@ -8,6 +8,7 @@ import {
   dividendRows,
   dollarValue,
   percentValue,
+  sumOfDollars,
   toRecomputeKey,
 } from '#ops/audit/audit-figure';
 import type { RowSelector } from '#ops/audit/audit-rows';
@@ -40,7 +41,7 @@ export const listStockFigures = ({ symbol, price, holding, platforms, dividends 
       ...{
         ...base,
         kind: 'realized',
-        ...dollarValue(Math.round(realized.reduce((sum, one) => sum + one * 100, 0)) / 100),
+        ...sumOfDollars(realized),
       },
       rows: trades,
       by: deriveSum(
