@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApi } from '#ops/backup/testing';
+import { covers } from '#tests/kit/covers';
 import { takeShortRunSample } from '#tests/kit/dice';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 
@@ -100,6 +101,44 @@ describe('in a fresh shell', { timeout: 60_000 }, () => {
     const { code, said } = await run('export', [file('b.json'), '--stack', 'Evenkeel', '--email', email], env);
     expect([code, existsSync(file('b.json'))]).toEqual([1, false]);
     expect(said).toContain('ResourceNotFoundException');
+  });
+
+  test('an audit is of the account in the table of the stack that is named, of today or of a day', {
+    timeout: 180_000,
+  }, async () => {
+    covers('4.8 audit');
+    asked = [];
+    const audited = await run('audit', ['--as', email, '--stack', 'Evenkeel', '--out', file('audit')]);
+    expect(audited).toMatchObject({ code: 0, said: expect.stringContaining('0 differ') });
+    expect(asked).toEqual(['Evenkeel eu-central-1']);
+    expect(JSON.parse(readFileSync(file('audit/figures.json'), 'utf8'))).toMatchObject({ owner: email, leftOut: [] });
+    const past = await run('audit', [
+      '--as',
+      email,
+      '--stack',
+      'Evenkeel',
+      '--day',
+      '2025-12-31',
+      '--out',
+      file('past'),
+    ]);
+    expect(past).toMatchObject({ code: 0, said: expect.stringContaining('0 differ') });
+    expect(JSON.parse(readFileSync(file('past/figures.json'), 'utf8'))).toMatchObject({ day: '2025-12-31' });
+    expect(await run('audit', ['--check', file('past')], {})).toMatchObject({ code: 0 });
+    const again = await run('audit', ['--as', email, '--stack', 'Evenkeel', '--out', file('past')]);
+    expect(again).toEqual({ code: 1, said: `${file('past')} is not empty; name another folder: --out audit-again.` });
+  });
+
+  test.each([
+    [['--as', email, '--stack', 'Other'], /^There is no stack Other in eu-central-1/],
+    [['--as', email, '--day', '2025-02-29'], /^--day is a day before today, \S+, written as 2025-12-31\.$/],
+    [['--as', email, '--day', '2999-01-01'], /^--day is a day before today/],
+    [['--check', 'audit', '--day', '2025-12-31'], /^Say whose figures: npm run audit/],
+    [[], /^Say whose figures: npm run audit/],
+  ])('an audit of %j says what to give', async (args, sentence) => {
+    const { code, said } = await run('audit', [...args, ...(args.includes('--as') ? ['--out', file('none')] : [])]);
+    expect(said).toMatch(sentence);
+    expect([code, existsSync(file('none'))]).toEqual([1, false]);
   });
 
   test('an invitation is a link to the site of the stack', async () => {

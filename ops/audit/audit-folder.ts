@@ -10,7 +10,7 @@ import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { CommandError } from '#local/command-error';
 import type { AuditFigure, FigureContext, RecordedFigure } from '#ops/audit/audit-figure';
-import type { AuditOutcome, FigureVerdict, RecordedFigures } from '#ops/audit/audit-outcome';
+import { type AuditOutcome, auditVersion, type FigureVerdict, type RecordedFigures } from '#ops/audit/audit-outcome';
 import {
   type AuditedLists,
   type AuditedMarketRows,
@@ -105,7 +105,7 @@ export const writeAuditFolder = (folder: string, material: AuditMaterial): Recor
   const { names, files } = listFiles(material, rows);
   const figures = material.listFigures({ day, names, leftOut, review });
   const recorded: RecordedFigures = {
-    ...{ format: 'evenkeel-audit', version: 1, day, owner, leftOut: [...leftOut] },
+    ...{ format: 'evenkeel-audit', version: auditVersion, day, owner, leftOut: [...leftOut] },
     figures: figures.map((figure) => ({ ...figure, day, sha256: hashed.hashSelected(figure.rows) })),
     unchecked: [...(material.unchecked ?? []), ...uncheckedKinds],
     rows: Object.fromEntries(hashed.hashes),
@@ -120,7 +120,11 @@ export const writeAuditFolder = (folder: string, material: AuditMaterial): Recor
 const readRecorded = (folder: string): RecordedFigures => {
   const file = join(folder, 'figures.json');
   if (!existsSync(file)) throw new CommandError(`${folder} holds no audit: there is no figures.json in it.`);
-  return JSON.parse(readFileSync(file, 'utf8'));
+  const recorded = JSON.parse(readFileSync(file, 'utf8')) as RecordedFigures;
+  if (recorded.version === auditVersion) return recorded;
+  throw new CommandError(
+    `${folder} was written by another version of the audit: write it anew, or check it by that one.`,
+  );
 };
 
 const readRows = (folder: string) => {

@@ -6,9 +6,12 @@ import type { UncheckedKind } from '#ops/audit/unchecked-kinds';
 
 /** What an audit has come to: each figure beside what other programs say of it. */
 
+/** Of what figures.json asks of the programs: a folder of another is not compared by these. */
+export const auditVersion = 2;
+
 export interface RecordedFigures {
   format: 'evenkeel-audit';
-  version: 1;
+  version: typeof auditVersion;
   day: Day;
   owner: string;
   leftOut: string[];

@@ -1,4 +1,5 @@
-import { type AuditOutcome, type FigureVerdict, isDifferent } from '#ops/audit/audit-outcome';
+import { toAmount, toDecimalText } from '#core/money/amount';
+import { type AuditOutcome, type FigureVerdict, isDifferent, measureCoverage } from '#ops/audit/audit-outcome';
 import { describeDerivation, listSources } from '#ops/audit/derivation';
 
 /** The report of an audit as one page, which refers to nothing outside it. */
@@ -9,12 +10,15 @@ const style = `
 :root { color-scheme: light dark; --ink: light-dark(#1d2733, #e4e9ef); --soft: light-dark(#5b6875, #9aa7b4);
   --line: light-dark(#d9dfe5, #34404c); --bad: light-dark(#a3261d, #ff9b90); --good: light-dark(#1f6b42, #86d6a5); }
 body { font: 16px/1.55 system-ui, sans-serif; color: var(--ink); background: light-dark(#fbfcfd, #141a21);
-  margin: 2.5rem auto; max-width: 68rem; padding: 0 1rem; }
+  margin: 2.5rem auto; max-width: 84rem; padding: 0 1rem; }
 h1 { font-size: 1.6rem; } h2 { font-size: 1.15rem; margin-top: 2.4rem; }
 .soft { color: var(--soft); } .bad { color: var(--bad); } .good { color: var(--good); }
+h1 { overflow-wrap: anywhere; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: 0.9rem; }
+.wide.long table { min-width: 64rem; }
 th, td { text-align: left; padding: 0.4rem 0.9rem 0.4rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
-td.figure { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+td.figure, th.figure { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+td.result { white-space: nowrap; } td.how { min-width: 16rem; } td.why { min-width: 14rem; }
 code { font-size: 0.85em; overflow-wrap: anywhere; }`;
 
 const formatState = (verdict: FigureVerdict): string => {
@@ -25,8 +29,16 @@ const formatState = (verdict: FigureVerdict): string => {
 
 const formatDifference = ({ figure, theirs }: FigureVerdict): string => {
   if (theirs === null) return '';
-  const difference = Number(figure.value) - Number(theirs);
-  return difference === 0 ? '0' : difference.toPrecision(6);
+  return toDecimalText(toAmount(figure.value).minus(theirs));
+};
+
+/** Longer ones, as of a sum over every holding, stand whole in figures.json. */
+const maxDescription = 180;
+const formatHow = ({ by }: FigureVerdict['figure']): string => {
+  const description = describeDerivation(by);
+  const shown =
+    description.length > maxDescription ? `${description.slice(0, maxDescription)}..., see figures.json` : description;
+  return `<code>${escapeHtml(shown)}</code>`;
 };
 
 const formatVerdictRow = (verdict: FigureVerdict): string => {
@@ -34,11 +46,15 @@ const formatVerdictRow = (verdict: FigureVerdict): string => {
   return `<tr><td>${escapeHtml(figure.page)}</td><td>${escapeHtml(figure.kind)}</td><td>${escapeHtml(figure.of ?? '')}</td>
 <td class="figure">${escapeHtml(figure.value)}</td><td class="figure">${escapeHtml(theirs ?? '')}</td>
 <td class="figure">${formatDifference(verdict)}</td><td>${formatState(verdict)}</td>
-<td><code>${escapeHtml(describeDerivation(figure.by))}</code></td></tr>`;
+<td class="how">${formatHow(figure)}</td></tr>`;
 };
 
+const figureColumns: readonly string[] = ['Ours', 'Theirs', 'Difference'];
+const formatHead = (name: string): string =>
+  `<th scope="col"${figureColumns.includes(name) ? ' class="figure"' : ''}>${name}</th>`;
+/** It can be scrolled by keys too. */
 const table = (heads: readonly string[], rows: readonly string[]): string =>
-  `<div class="wide"><table><thead><tr>${heads.map((one) => `<th scope="col">${one}</th>`).join('')}</tr></thead>
+  `<div class="wide${heads.includes('How') ? ' long' : ''}" tabindex="0"><table><thead><tr>${heads.map(formatHead).join('')}</tr></thead>
 <tbody>${rows.join('\n')}</tbody></table></div>`;
 
 const figureHeads = ['Page', 'Figure', 'Of', 'Ours', 'Theirs', 'Difference', 'State', 'How'];
@@ -55,10 +71,10 @@ const formatKinds = (verdicts: readonly FigureVerdict[]): string => {
       ...new Set(own.flatMap(({ figure }) => listSources(figure.by).map((one) => one.split(' ')[0] ?? ''))),
     ];
     return `<tr><td>${escapeHtml(example.figure.page)}</td><td>${escapeHtml(example.figure.kind)}</td>
-<td class="${state}">${equal} of ${own.length} equal</td><td>${escapeHtml(tools.join(', '))}</td>
+<td class="result ${state}">${equal} of ${own.length} equal</td><td>${escapeHtml(tools.join(', '))}</td>
 <td>${escapeHtml(example.figure.of ?? '')}</td><td class="figure">${escapeHtml(example.figure.value)}</td>
 <td class="figure">${escapeHtml(example.theirs ?? '')}</td><td class="figure">${formatDifference(example)}</td>
-<td><code>${escapeHtml(describeDerivation(example.figure.by))}</code></td></tr>`;
+<td class="how">${formatHow(example.figure)}</td></tr>`;
   });
   return table(['Page', 'Figure', 'Result', 'By', 'Such as', 'Ours', 'Theirs', 'Difference', 'How'], rows);
 };
@@ -78,19 +94,25 @@ const formatTrouble = ({ verdicts, changedRows, changedFiles, run }: AuditOutcom
   ].join('\n');
 };
 
-const formatVerdict = ({ verdicts, changedRows, changedFiles, run }: AuditOutcome): string => {
+const formatCount = (count: number): string => count.toLocaleString('en-US');
+
+const formatVerdict = (outcome: AuditOutcome): string => {
+  const { verdicts, changedRows, changedFiles, run } = outcome;
   const compared = verdicts.filter(({ theirs }) => theirs !== null);
   const different = verdicts.filter(isDifferent).length;
+  const { derived, byPrograms, all } = measureCoverage(outcome);
+  const kinds = `${derived} of ${all} kinds of figures are derived again, ${byPrograms} of them by programs of other people alone.`;
   const isClean = different + changedRows.length + changedFiles.length + run.complaints.length === 0;
   return isClean
-    ? `<p class="good">${compared.length} figures were derived again, and every one is equal.</p>`
-    : `<p class="bad">${different} of ${verdicts.length} figures differ, or are of other rows than they came from.</p>`;
+    ? `<p><span class="good">${formatCount(compared.length)} figures were derived again, and every one is equal.</span> ${kinds}</p>`
+    : `<p><span class="bad">${formatCount(different)} of ${formatCount(verdicts.length)} figures differ, or are of other rows than they came from.</span> ${kinds}</p>`;
 };
 
 export const formatAuditReport = (outcome: AuditOutcome): string => {
   const { recorded, verdicts, run } = outcome;
   const tools = run.tools.map(
-    ({ name, version }) => `${name}: ${version ?? 'not installed, so that nothing of it was compared'}`,
+    ({ name, version }) =>
+      `${name}: ${version?.replace(/^(hledger|Python) /, '') ?? 'not installed, so that nothing of it was compared'}`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -99,7 +121,7 @@ export const formatAuditReport = (outcome: AuditOutcome): string => {
 <body>
 <h1>Figures of ${escapeHtml(recorded.owner)} on ${recorded.day}</h1>
 ${formatVerdict(outcome)}
-<p class="soft">Ours is what the pages show. Theirs is what other programs answer to the books in this folder: <code>journal.hledger</code>, <code>ledger.beancount</code>, <code>prices.db</code>, and <code>rows.jsonl</code> for <code>recompute.py</code>. What was asked of them stands in <code>queries/</code>.</p>
+<p class="soft">Ours is what the pages show. Theirs is what other programs answer to the books in this folder: <code>journal.hledger</code>, <code>ledger.beancount</code>, <code>prices.db</code>, and <code>rows.jsonl</code> for the scripts beside them. What was asked of them stands in <code>queries/</code>.</p>
 ${list(tools)}
 ${formatTrouble(outcome)}
 <h2>Each kind of figure</h2>
@@ -109,7 +131,7 @@ ${table(
   ['Page', 'Figure', 'Why'],
   recorded.unchecked.map(
     ({ page, kind, reason }) =>
-      `<tr><td>${escapeHtml(page)}</td><td>${escapeHtml(kind)}</td><td>${escapeHtml(reason)}</td></tr>`,
+      `<tr><td>${escapeHtml(page)}</td><td>${escapeHtml(kind)}</td><td class="why">${escapeHtml(reason)}</td></tr>`,
   ),
 )}
 </body>

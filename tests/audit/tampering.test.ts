@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
 import { isAuditClean, isDifferent } from '#ops/audit/audit-outcome';
+import { listBenchmarkFigures } from '#ops/audit/benchmark-figures';
+import { listDayFigures } from '#ops/audit/day-figures';
 import type { ToolRun } from '#ops/audit/run-tools';
 import { isWithoutAuditTools } from '#tests/audit/audit-tools';
 import { toAuditMaterial } from '#tests/audit/random-account';
@@ -46,6 +48,30 @@ const writeWithEveryList = (): void => {
       watchlist: [{ id: 1, symbol: 'KO', target_buy_price: 50.5 }] as never,
       usage: [{ date: '2020-12-30', counts: { login: 1 } }],
     },
+    listFigures: (context) => [
+      ...material.listFigures(context),
+      ...listDayFigures({
+        dailyChange: { total: { amount: 1.5, percent: null }, holdings: [] },
+        ...{
+          agenda: { entries: [] },
+          calendar: { today: '2020-12-31', payments: [] },
+          paymentRows: [],
+          isForeign: true,
+        },
+      } as never),
+      ...listBenchmarkFigures(context, {
+        startValue: 0,
+        comparison: {
+          symbol: 'VOO',
+          endValue: 10,
+          gain: 1,
+          difference: 2,
+          moneyWeighted: { percent: null },
+          timeWeighted: { percent: null },
+          points: null,
+        },
+      } as never),
+    ],
     marketRows: {
       quotes: [{ symbol: 'AAPL1', day: '2020-12-31', price: 20.5, previousClose: 20 }],
       benchmark: [{ symbol: 'VOO', splits: [], dividends: [{ exDate: '2020-06-01', amount: 1.25 }] }],
@@ -64,7 +90,7 @@ const edit = (name: string, change: (text: string) => string): void => {
 /** The first number of the row that is money or shares, by a cent. */
 const changeByACent = (line: string): string =>
   line.replace(
-    /"(amount|amounts|balance|cost|currentBalance|gross|interestAmount|numerator|price|principalAmount|taxWithheld|total|totalAmount)":(-?[\d.]+)/,
+    /"(amount|amounts|balance|cost|currentBalance|gross|interestAmount|numerator|previousClose|price|principalAmount|taxWithheld|total|totalAmount)":(-?[\d.]+)/,
     (_all, field: string, value: string) => `"${field}":${(Number(value) + 0.01).toFixed(2)}`,
   );
 
@@ -78,6 +104,8 @@ test.each([
   'manualDividends',
   'payments',
   'ownPrices',
+  'quotes',
+  'benchmark',
   'cds',
   'cdInterest',
   'savings',
@@ -117,6 +145,14 @@ test('a folder that nobody changed is clean, and a second is not written over it
   expect(outcome.changedFiles).toEqual([]);
   expect(outcome.verdicts.filter(isDifferent)).toEqual([]);
   expect(() => writeAuditFolder(folder, toAuditMaterial(ledgers))).toThrow('is not empty');
+});
+
+test('a folder of another version, and one without an audit, are told from one that was changed', async () => {
+  writeWithEveryList();
+  edit('figures.json', (text) => text.replace('"version": 2', '"version": 1'));
+  await expect(checkAuditFolder(folder, noTools)).rejects.toThrow('was written by another version of the audit');
+  rmSync(join(folder, 'figures.json'));
+  await expect(checkAuditFolder(folder, noTools)).rejects.toThrow('holds no audit');
 });
 
 test('the report refers to nothing outside it', async () => {
