@@ -19,7 +19,7 @@ import { requireFound } from '#functions/runtime/refusal';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { readAuditMaterial } from '#ops/audit/audit-account';
 import { type AuditMaterial, checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
-import { type AuditOutcome, type FigureVerdict, isDifferent } from '#ops/audit/audit-outcome';
+import { type AuditOutcome, type FigureVerdict, isDifferent, measureCoverage } from '#ops/audit/audit-outcome';
 import { readPastAuditMaterial } from '#ops/audit/past-account';
 import { uncheckedKinds } from '#ops/audit/unchecked-kinds';
 import { toCommandActor } from '#ops/backup/choose-table';
@@ -106,6 +106,10 @@ describe.skipIf(isWithoutAuditTools)('the audit of the demo', () => {
       covers('4.8 audit');
       const outcome = await audit(email, readAuditMaterial);
       verdicts.push(...outcome.verdicts);
+      const { derived, byPrograms, all } = measureCoverage(outcome);
+      process.stdout.write(
+        `${email}: ${outcome.verdicts.length} figures, ${derived} of ${all} kinds (${byPrograms} by programs alone).\n`,
+      );
       expect(listTrouble(outcome)).toEqual([]);
     },
   );
