@@ -120,6 +120,7 @@ test('killed anywhere while it is taken back, and pressed again, nothing of it i
     if ((await runAndKill(other, id, 'undo', moment)).killed) killed += 1;
     expect((await createImportApiCalls(other.token).takeBack(id)).body).toEqual({
       finished: true,
+      total: expect.any(Number),
       left: 0,
       refused: [],
       stays: [],

@@ -23,12 +23,12 @@ export const createJobTimeBudget = (remaining = Number.POSITIVE_INFINITY): TimeB
 };
 
 /** Milliseconds after which a call whose progress is shown answers how far it is: more often, and it reads too much anew. */
-const shownMilliseconds = 5_000;
+const progressMilliseconds = 5_000;
 
 /** The same, and no longer than somebody who watches is to wait for how far it is; without end where there is no end. */
-export const createShownTimeBudget = (budget: TimeBudget | undefined): TimeBudget | undefined => {
+export const createProgressTimeBudget = (budget: TimeBudget | undefined): TimeBudget | undefined => {
   if (!budget) return undefined;
-  const end = performance.now() + shownMilliseconds;
+  const end = performance.now() + progressMilliseconds;
   return { left: () => Math.min(budget.left(), end - performance.now()) };
 };
 

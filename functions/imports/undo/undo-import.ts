@@ -31,7 +31,7 @@ import {
 } from '#functions/runtime/storage/revert';
 import { listHeldIdentities } from '#functions/runtime/storage/statement-identities';
 import { type RecordChange, writeTransaction } from '#functions/runtime/storage/table';
-import { createShownTimeBudget, isOutOfTime } from '#functions/runtime/time-budget';
+import { createProgressTimeBudget, isOutOfTime } from '#functions/runtime/time-budget';
 
 const live = { now: clock };
 
@@ -150,7 +150,7 @@ export const undoWholeImport = async (
   const row = await beginUndoing(owner, id);
   if (!row) return requireFound((await wasTakenBack(owner, id)) ? gone : null, 'import');
   const origin = { source: 'undo' as const, group: `undo-${toImportChangeGroup(id)}` };
-  const budget = createShownTimeBudget(actor.budget);
+  const budget = createProgressTimeBudget(actor.budget);
   const writer: UndoContext = { id: owner, made: origin, ...(budget && { budget }) };
   const changes = await listGroupChanges(owner, toImportChangeGroup(id));
   const waiting = sortForUndo(changes);
