@@ -142,7 +142,7 @@ export const benchImportPage = async (): Promise<void> => {
   writeFileSync(file, statement());
   await step('recognised', async () => {
     await page.getByLabel('Statement files').setInputFiles(file);
-    await page.getByText('10,000 rows').waitFor();
+    await page.getByText('10,000 rows').filter({ visible: true }).first().waitFor();
   });
   await page.getByRole('button', { name: 'Preview', exact: true }).and(page.locator(':enabled')).waitFor();
   await step('previewed', async () => {
