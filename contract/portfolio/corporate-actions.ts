@@ -105,7 +105,7 @@ export const corporateActionRoutes = {
     path: '/portfolio/corporate-actions/preview',
     access: 'user',
     summary: 'What a corporate action would make of trades and positions; changes nothing',
-    input: CorporateActionInput,
+    input: z.object({ action: CorporateActionInput }),
     output: CorporateActionPreview,
   }),
   recordAction: defineRoute({

@@ -99,7 +99,7 @@ const judgeTogether = async (undoing: Undoing, waiting: readonly LoggedChange[],
     const later = await listLaterChanges(writer.id, first, error.records, writer.made.group);
     const others = later.filter(({ id }) => !waiting.some((one) => one.id === id));
     const [newest] = others;
-    if (!withLater || !newest || budget === 0) throw changedSinceRefusal(first, others);
+    if (!newest || !withLater || budget === 0) throw changedSinceRefusal(first, others);
     await takeBack(undoing, newest, budget - 1);
     await judgeTogether(undoing, waiting, budget - 1);
   }

@@ -157,6 +157,7 @@ const goodFor = (field: Json): unknown => {
     texts,
     numbers,
     others,
+    [{ kind: 'rename', symbol: 'AAPL', to: 'KO', toName: 'Coca-Cola' }],
   );
   return choices.find((value) => value !== undefined && check(value));
 };

@@ -97,7 +97,7 @@ const dividends: Act = async (deployment, person) => {
 const small: Act = async (deployment, person) => {
   const action = { kind: 'returnOfCapital', symbol: 'AAPL', date: '2025-03-05', amountPerShare: 0.25 };
   const { version } = await requestFromDeployment(deployment, person, 'POST /portfolio/corporate-actions/preview', {
-    body: action,
+    body: { action },
   });
   await requestFromDeployment(deployment, person, 'POST /portfolio/corporate-actions', {
     body: { action, version },

@@ -117,7 +117,7 @@ export const createRandomPerson = (id: string, token: string, seed: number, anyD
       { kind: 'returnOfCapital', symbol, date: day(), amountPerShare: cents(20) },
       { kind: 'reverseSplit', symbol, date: day(), newShares: 1, oldShares: 2 + below(8) },
     ]);
-    const { body } = await call(portfolio, 'POST', '/portfolio/corporate-actions/preview', action);
+    const { body } = await call(portfolio, 'POST', '/portfolio/corporate-actions/preview', { action });
     await call(portfolio, 'POST', '/portfolio/corporate-actions', { action, version: body.version });
   };
   const cd = (): Body => ({

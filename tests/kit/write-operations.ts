@@ -193,7 +193,9 @@ const recordedAction: Operation = {
   send: async (send, key, { id }) => {
     const request = `${id} ${key}`;
     if (!previewedVersions.has(request)) {
-      const preview = await send(portfolio, 'POST', '/portfolio/corporate-actions/preview', spinOff);
+      const preview = await send(portfolio, 'POST', '/portfolio/corporate-actions/preview', {
+        action: spinOff,
+      });
       if (preview.status !== 200) return preview;
       previewedVersions.set(request, preview.body.version);
     }

@@ -45,7 +45,7 @@ const buy = (symbol: string, transactionDate: Day, quantity: number, price: numb
   );
 const record = async (action: CorporateActionInput): Promise<void> => {
   const effects = createReturnsTestEffects(market);
-  const { version } = await previewCorporateAction(actor, action, effects);
+  const { version } = await previewCorporateAction(actor, { action }, effects);
   const idempotency = { key: 'the-action', requestHash: 'of-it' };
   await recordCorporateAction({ ...actor, idempotency }, { action, version }, effects);
 };

@@ -77,7 +77,7 @@ const listNotFollowing = (action: CorporateActionInput): string[] =>
 /** What an action would make of the person's ledger, or why it cannot be recorded. Nothing is written. */
 export const previewCorporateAction = async (
   { id }: Actor,
-  action: CorporateActionInput,
+  { action }: { action: CorporateActionInput },
   effects: TradeEffects,
 ): Promise<CorporateActionPreview> => {
   const today = getDayInNewYork(effects.now());

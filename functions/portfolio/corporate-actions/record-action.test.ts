@@ -45,7 +45,7 @@ const addTrades = async (...changes: object[]) => {
   expect(body.transactions.every(({ status }: { status: string }) => status === 'recorded')).toBe(true);
 };
 const preview = async (action: object): Promise<CorporateActionPreview> =>
-  (await send('POST', '/portfolio/corporate-actions/preview', action)).body;
+  (await send('POST', '/portfolio/corporate-actions/preview', { action })).body;
 const record = async (action: object, key: string = randomUUID()) => {
   const { version } = await preview(action);
   return send('POST', '/portfolio/corporate-actions', { action, version }, handler, key);

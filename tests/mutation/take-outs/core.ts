@@ -159,8 +159,8 @@ export const coreFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'the highest cost first',
     file: 'core/portfolio/position/lots.ts',
-    from: "if (method !== 'hifo') return lots.length;",
-    to: "if (method !== 'hifo' || lots) return lots.length;",
+    from: "method === 'hifo' ? compareCost(there, lot) >= 0 :",
+    to: "method === 'hifo' && there === lot ? compareCost(there, lot) >= 0 :",
     tests: 'core/portfolio/position/lots.test.ts',
   },
   {

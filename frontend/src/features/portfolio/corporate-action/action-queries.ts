@@ -12,7 +12,11 @@ export const useCorporateActionPreview = (action: CorporateActionInput | null) =
   const query = useQuery({
     queryKey: [...portfolioQueryKey, 'corporate-actions', settled],
     queryFn: ({ signal }) =>
-      api.call('POST /portfolio/corporate-actions/preview', JSON.parse(settled) as CorporateActionInput, { signal }),
+      api.call(
+        'POST /portfolio/corporate-actions/preview',
+        { action: JSON.parse(settled) as CorporateActionInput },
+        { signal },
+      ),
     enabled: settled !== 'null',
     retry: false,
   });
