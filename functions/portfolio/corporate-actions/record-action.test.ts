@@ -184,10 +184,11 @@ describe('a corporate action', () => {
 });
 
 describe('a long history', () => {
+  /** Purchases first, and then the sales of half of them: no part of it stands by itself. */
   const createHistory = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
-      transactionType: at % 3 === 2 ? 'sell' : 'buy',
-      quantity: at % 3 === 2 ? 1.5 : 1,
+      transactionType: at < count / 2 ? 'buy' : 'sell',
+      quantity: at < count / 2 ? 2 : 1,
       price: 5 + at,
       transactionDate: addDays('2023-01-02', at * 7),
     }));
