@@ -344,7 +344,7 @@ describe('what a row can do', () => {
     const items = page.getByRole('menuitem');
     await expect
       .poll(() => items.allInnerTexts())
-      .toEqual(['Sell on Revolut', 'Sell on Robinhood', 'Splits', 'Explain these figures']);
+      .toEqual(['Sell on Revolut', 'Sell on Robinhood', 'Splits', 'Corporate Action', 'Explain these figures']);
     await items.filter({ hasText: 'Sell on Robinhood' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
     await expect.poll(() => dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Robinhood');
