@@ -105,7 +105,7 @@ export const deriveCost = (platform: string, symbol: string): Derivation =>
   deriveFrom('recompute.py cost', toRecomputeKey(platform, symbol), 2);
 
 /** A pattern of the fees of trades of stocks that totals leave out: entries of trades are called `Bought 2 AAPL at 21.25 USD`. */
-export const matchTradesOf = (symbols: readonly string[]): { without?: string } =>
+export const matchTradedSymbols = (symbols: readonly string[]): { without?: string } =>
   symbols.length === 0 ? {} : { without: `[0-9] (${symbols.map(escapePattern).join('|')}) at ` };
 
 /** Every row of trades, splits and what they are worth. */

@@ -9,7 +9,7 @@ import {
   dollarValue,
   type FigureContext,
   matchBeancountCommodities,
-  matchTradesOf,
+  matchTradedSymbols,
   percentValue,
   sumOfDollars,
   tradeRows,
@@ -37,8 +37,8 @@ const all = (from: string): Derivation => sumAnswers(from, '.');
 const createFlows = ({ leftOut }: FigureContext) => ({
   bought: all('hledger boughtCounted'),
   sold: negative(all('hledger soldCounted')),
-  fees: sumAnswers('hledger tradeFees', '.', matchTradesOf(leftOut)),
-  buyFees: sumAnswers('hledger tradeFees', '^(Bought|Reinvested|Moved in) ', matchTradesOf(leftOut)),
+  fees: sumAnswers('hledger tradeFees', '.', matchTradedSymbols(leftOut)),
+  buyFees: sumAnswers('hledger tradeFees', '^(Bought|Reinvested|Moved in) ', matchTradedSymbols(leftOut)),
   dividends: negative(all('hledger dividendsCounted')),
 });
 type Flows = ReturnType<typeof createFlows>;
