@@ -36,7 +36,7 @@ export const netWorthMessages = {
 } as const;
 
 /** As on the page: by owner too, which is read when it is asked for. */
-export const shownNetWorthGroupings = [...netWorthGroupings, 'owner'] as const;
+export const netWorthPageGroupings = [...netWorthGroupings, 'owner'] as const;
 
 export const netWorthGroupingNames: Record<NetWorthGrouping | 'owner', string> = {
   class: 'Class',

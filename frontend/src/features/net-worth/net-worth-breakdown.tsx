@@ -21,8 +21,8 @@ import {
   netWorthMessages as messages,
   netWorthClassNames,
   netWorthGroupingNames,
+  netWorthPageGroupings,
   ownerMessages,
-  shownNetWorthGroupings,
 } from './messages';
 
 /** A line of the table, and how its figure comes about. */
@@ -104,7 +104,7 @@ const ByOwner = () => (
 
 /** The whole in parts, one way or another; they come to it to the cent. */
 export const NetWorthBreakdown = ({ parts }: Pick<NetWorthReport, 'parts'>) => {
-  const [by, chooseGrouping] = useChoiceInAddress('by', shownNetWorthGroupings);
+  const [by, chooseGrouping] = useChoiceInAddress('by', netWorthPageGroupings);
   const groups = by === 'owner' ? null : toNamedGroups(parts, by);
   return (
     <Card
@@ -113,7 +113,7 @@ export const NetWorthBreakdown = ({ parts }: Pick<NetWorthReport, 'parts'>) => {
       actions={
         <ChoiceButtons
           label={messages.by}
-          choices={shownNetWorthGroupings.map((value) => ({ value, label: netWorthGroupingNames[value] }))}
+          choices={netWorthPageGroupings.map((value) => ({ value, label: netWorthGroupingNames[value] }))}
           chosen={by}
           onChoose={chooseGrouping}
         />

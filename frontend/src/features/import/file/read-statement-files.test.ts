@@ -91,7 +91,7 @@ describe('dropped files', () => {
 
   test.for<[string, string | Uint8Array, string]>([
     ['is empty', '', 'This file is empty.'],
-    ['is a spreadsheet', zipSync({ '[Content_Types].xml': new Uint8Array(9) }), 'an Excel file'],
+    ['is a spreadsheet', zipSync({ '[Content_Types].xml': new Uint8Array(9) }), 'no Excel file'],
     ['is another kind of archive', new Uint8Array([0x1f, 0x8b, 0, 0]), 'compressed'],
     ['has only a header', (brokerSampleRowsByFormat['webull'] ?? [])[0] ?? '', 'There are no rows in this file'],
   ])('that %s is refused with its sentence', async ([, content, sentence]) => {

@@ -29,7 +29,7 @@ const toOptions = <Name extends string>(names: Readonly<Record<Name, string>>) =
 const UseProposal = ({ percent }: { percent: string }) => (
   <button
     type="button"
-    aria-label={`${messages.use} ${percent} %`}
+    aria-label={`${messages.use} ${percent}%`}
     className="min-h-9 rounded-md px-2.5 text-sm font-medium text-accent hover:bg-surface-sunken pointer-coarse:min-h-11"
     onClick={({ currentTarget }) => {
       const input = currentTarget.closest('div')?.parentElement?.querySelector('input');

@@ -57,7 +57,7 @@ export const corporateActionMessages = {
   fractionCash: (quantity: number, symbol: string, platform: string) =>
     `Cash for ${toDecimalText(quantity)} ${symbol} on ${platform}`,
   fractionCashHint: 'Leave it empty if you kept the fraction.',
-  proposal: (percent: string, day: string) => `By the closes of ${formatDay(day)}: ${percent} %`,
+  proposal: (percent: string, day: string) => `By the closes of ${formatDay(day)}: ${percent}%`,
   use: 'Use',
 
   previewEmpty: 'Fill in the figures to see what it does to your shares and their cost.',
