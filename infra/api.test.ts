@@ -39,6 +39,7 @@ const slow = [
   ...routes
     .filter(({ method, path }) => method === 'POST' && path.startsWith('/imports/'))
     .map(({ path }) => `POST ${path}`),
+  'POST /portfolio/corporate-actions',
   'POST /sample-data',
 ];
 

@@ -83,6 +83,7 @@ const isSlow = (route: RouteOfDomain): boolean => isForAnyone(route) || route.ke
 const idBranches = [
   '/cash/transactions',
   '/portfolio/transactions',
+  '/portfolio/corporate-actions',
   '/cds',
   '/dividends',
   '/enhanced-watchlist',

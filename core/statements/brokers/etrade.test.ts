@@ -182,7 +182,7 @@ describe('E*TRADE, transactions', () => {
       'a return of capital',
       row('06/01/26', 'Return of Capital', 'X', 'GE', '--', '--', '5'),
       'notKept',
-      'A return of capital is not imported: it lowers the cost of the shares.',
+      'A return of capital is not imported: record it with Corporate Action, on the page of the stock.',
     ],
     [
       'an exchange',

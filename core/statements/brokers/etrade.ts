@@ -90,7 +90,7 @@ const types = mapTreatmentsByWord<StatementLineTreatment>([
     ['return of capital'],
     createSkipTreatment(
       'notKept',
-      'A return of capital is not imported: it lowers the cost of the shares.',
+      'A return of capital is not imported: record it with Corporate Action, on the page of the stock.',
       'return of capital',
     ),
   ],

@@ -247,7 +247,7 @@ describe('Fidelity, account history', () => {
       'a spin-off',
       row('06/01/2026', 'DISTRIBUTION SPINOFF FROM: GE', 'GEV', '5', '', ''),
       'notKept',
-      'A spin-off is not imported: it moves cost from one stock to another. Enter it by hand.',
+      'A spin-off is not imported: record it with Corporate Action, on the page of the stock.',
     ],
     [
       'a distribution with money',
@@ -259,7 +259,7 @@ describe('Fidelity, account history', () => {
       'a merger, whose amount is a value',
       row('06/01/2026', 'MERGER MER FROM XYZ #REOR M0012345670001', 'ABC', '10', '', '500'),
       'notKept',
-      'A merger is not imported: it moves cost from one stock to another. Enter it by hand.',
+      'A merger is not imported: record it with Corporate Action, on the page of the stock.',
     ],
     [
       'cash in lieu',

@@ -97,7 +97,7 @@ const actions: readonly (readonly [RegExp, StatementLineTreatment])[] = [
   [
     /^DISTRIBUTION SPINOFF\b/,
     createNonCashSkipTreatment(
-      'A spin-off is not imported: it moves cost from one stock to another. Enter it by hand.',
+      'A spin-off is not imported: record it with Corporate Action, on the page of the stock.',
       'spin-off',
     ),
   ],
@@ -105,7 +105,7 @@ const actions: readonly (readonly [RegExp, StatementLineTreatment])[] = [
   [
     /^MERGER\b/,
     createNonCashSkipTreatment(
-      'A merger is not imported: it moves cost from one stock to another. Enter it by hand.',
+      'A merger is not imported: record it with Corporate Action, on the page of the stock.',
       'merger',
     ),
   ],

@@ -95,7 +95,7 @@ export const findIbkrForwardSplitSymbol = (words: string): string | null => {
 
 export const ibkrCorporateActionSkip = createRowSkip(
   'notKept',
-  'Mergers, spin-offs and other changes of a company are not imported: enter by hand what they changed.',
+  'Mergers, spin-offs and other changes of a company are not imported: record them with Corporate Action, on the page of the stock.',
   'corporate action',
 );
 

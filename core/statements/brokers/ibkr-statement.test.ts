@@ -128,7 +128,7 @@ describe('Interactive Brokers, activity statement', () => {
   const actions =
     'Corporate Actions,Header,Asset Category,Currency,Report Date,Date/Time,Description,Quantity,Proceeds,Value,Realized P/L,Code\nCorporate Actions,Data,Stocks,USD,2026-03-05,"2026-03-04, 20:25:00",';
   const changed =
-    'Mergers, spin-offs and other changes of a company are not imported: enter by hand what they changed.';
+    'Mergers, spin-offs and other changes of a company are not imported: record them with Corporate Action, on the page of the stock.';
   test.each([
     [
       'an option',

@@ -64,9 +64,17 @@ describe('Revolut, stocks', () => {
       'internal',
       'Revolut moved the account to another of its companies: the shares were held before.',
     ],
-    ['MERGER - STOCK', 'notKept', 'A merger is not imported: it moves cost from one stock to another.'],
-    ['MERGER - CASH', 'notKept', 'A merger is not imported: it moves cost from one stock to another.'],
-    ['SPINOFF', 'notKept', 'A spin-off is not imported: it moves cost from one stock to another.'],
+    [
+      'MERGER - STOCK',
+      'notKept',
+      'A merger is not imported: record it with Corporate Action, on the page of the stock.',
+    ],
+    [
+      'MERGER - CASH',
+      'notKept',
+      'A merger is not imported: record it with Corporate Action, on the page of the stock.',
+    ],
+    ['SPINOFF', 'notKept', 'A spin-off is not imported: record it with Corporate Action, on the page of the stock.'],
     ['POSITION CLOSURE', 'notKept', 'A position that Revolut closed is not imported: enter the sale by hand.'],
     ['GIFT', 'notUnderstood', 'The type "GIFT" is not known.'],
   ])('%s is left out with its reason', (type, why, sentence) => {

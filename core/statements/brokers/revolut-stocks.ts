@@ -20,8 +20,12 @@ const money: Readonly<Record<string, readonly [PartialStatementEvent['kind'], 'a
 };
 
 const unsupportedTypes: readonly (readonly [RegExp, string, string])[] = [
-  [/^MERGER\b/, 'A merger is not imported: it moves cost from one stock to another.', 'merger'],
-  [/^SPIN-?OFF\b/, 'A spin-off is not imported: it moves cost from one stock to another.', 'spin-off'],
+  [/^MERGER\b/, 'A merger is not imported: record it with Corporate Action, on the page of the stock.', 'merger'],
+  [
+    /^SPIN-?OFF\b/,
+    'A spin-off is not imported: record it with Corporate Action, on the page of the stock.',
+    'spin-off',
+  ],
   [/^POSITION CLOSURE\b/, 'A position that Revolut closed is not imported: enter the sale by hand.', 'closed position'],
 ];
 

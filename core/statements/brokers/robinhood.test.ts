@@ -74,7 +74,7 @@ describe('Robinhood', () => {
       'a symbol exchange',
       row('1/5/2026', 'FB', 'Meta', 'SXCH', '10S'),
       'notKept',
-      'A change of symbol is not imported: edit the trades of the old symbol.',
+      'A change of symbol is not imported: record it with Corporate Action, on the page of the stock.',
     ],
     [
       'a split that takes shares',

@@ -43,13 +43,19 @@ const money: Readonly<Record<string, StatementEventKind | 'bySign'>> = {
 };
 
 const unsupportedCodes: Readonly<Record<string, readonly [sentence: string, what: string]>> = {
-  SXCH: ['A change of symbol is not imported: edit the trades of the old symbol.', 'change of symbol'],
+  SXCH: [
+    'A change of symbol is not imported: record it with Corporate Action, on the page of the stock.',
+    'change of symbol',
+  ],
   CONV: ['A conversion is not imported: it lists shares again that are held already.', 'conversion'],
-  SOFF: ['A spin-off is not imported: it moves cost from one stock to another.', 'spin-off'],
-  MRGS: ['A merger is not imported: it moves cost from one stock to another.', 'merger'],
+  SOFF: ['A spin-off is not imported: record it with Corporate Action, on the page of the stock.', 'spin-off'],
+  MRGS: ['A merger is not imported: record it with Corporate Action, on the page of the stock.', 'merger'],
   LIQ: ['A liquidation is not imported.', 'liquidation'],
   SDIV: ['A dividend in shares is not imported.', 'stock dividend'],
-  ROC: ['A return of capital is not imported: it lowers the cost of the shares.', 'return of capital'],
+  ROC: [
+    'A return of capital is not imported: record it with Corporate Action, on the page of the stock.',
+    'return of capital',
+  ],
   CIL: ['Cash in lieu of fractional shares is not imported.', 'cash in lieu'],
 };
 const options = new Set(['BTO', 'STO', 'BTC', 'STC', 'OEXP', 'OASGN', 'OEXCS', 'OEXR', 'OCA']);

@@ -249,7 +249,7 @@ describe('Schwab, brokerage transactions', () => {
       '10',
       '',
       'notKept',
-      'A change of symbol is not imported: edit the trades of the old symbol.',
+      'A change of symbol is not imported: record it with Corporate Action, on the page of the stock.',
     ],
     [
       'a spin-off',
@@ -258,7 +258,7 @@ describe('Schwab, brokerage transactions', () => {
       '10',
       '',
       'notKept',
-      'A spin-off is not imported. It moves cost from one stock to another: enter it by hand.',
+      'A spin-off is not imported: record it with Corporate Action, on the page of the stock.',
     ],
     [
       'a merger',
@@ -267,7 +267,7 @@ describe('Schwab, brokerage transactions', () => {
       '-10',
       '',
       'notKept',
-      'A merger is not imported. It moves cost from one stock to another: enter it by hand.',
+      'A merger is not imported: record it with Corporate Action, on the page of the stock.',
     ],
     [
       'a merger for cash',
@@ -276,7 +276,7 @@ describe('Schwab, brokerage transactions', () => {
       '',
       '$10.00',
       'notKept',
-      'A merger for cash is not imported: enter it as a sale.',
+      'A merger for cash is not imported: record it with Corporate Action, on the page of the stock.',
     ],
     [
       'cash in lieu',

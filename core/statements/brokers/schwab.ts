@@ -29,8 +29,6 @@ const isWithinAccount: StatementLineTreatment = createSkipTreatment(
   'A journal within the account: its other half cancels it out.',
 );
 
-const reorganised = 'It moves cost from one stock to another: enter it by hand.';
-
 const actions = mapTreatmentsByWord<StatementLineTreatment>([
   [['buy'], treatAsTrade('buy')],
   [['sell'], treatAsTrade('sell')],
@@ -71,7 +69,7 @@ const actions = mapTreatmentsByWord<StatementLineTreatment>([
     ['name change'],
     createSkipTreatment(
       'notKept',
-      'A change of symbol is not imported: edit the trades of the old symbol.',
+      'A change of symbol is not imported: record it with Corporate Action, on the page of the stock.',
       'change of symbol',
     ),
   ],
@@ -79,14 +77,29 @@ const actions = mapTreatmentsByWord<StatementLineTreatment>([
     ['stock div dist'],
     createSkipTreatment('notKept', 'A dividend in shares is not imported: enter the shares by hand.', 'stock dividend'),
   ],
-  [['spin-off'], createSkipTreatment('notKept', `A spin-off is not imported. ${reorganised}`, 'spin-off')],
+  [
+    ['spin-off'],
+    createSkipTreatment(
+      'notKept',
+      'A spin-off is not imported: record it with Corporate Action, on the page of the stock.',
+      'spin-off',
+    ),
+  ],
   [
     ['stock merger', 'conversion'],
-    createSkipTreatment('notKept', `A merger is not imported. ${reorganised}`, 'merger'),
+    createSkipTreatment(
+      'notKept',
+      'A merger is not imported: record it with Corporate Action, on the page of the stock.',
+      'merger',
+    ),
   ],
   [
     ['cash merger', 'cash merger adj'],
-    createSkipTreatment('notKept', 'A merger for cash is not imported: enter it as a sale.', 'merger for cash'),
+    createSkipTreatment(
+      'notKept',
+      'A merger for cash is not imported: record it with Corporate Action, on the page of the stock.',
+      'merger for cash',
+    ),
   ],
   [
     ['cash in lieu'],
