@@ -66,7 +66,7 @@ testPageStates('the page of income', {
       '$143.16',
       'Paid in the last 12 months',
       '$15.50',
-      '$15.50 paid since Nov 2025, $143.16 expected until Nov 2027.',
+      '$15.50 paid since Nov 2025, $143.16 expected to the end of Nov 2027.',
       'Nov 2026: $3.50 paid, $6.10 expected',
       'Rainy days',
       'Savings interest',

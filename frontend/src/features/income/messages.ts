@@ -79,9 +79,9 @@ export const describeMonth = ({ paid, expected }: { paid: number; expected: numb
     .filter((one) => one !== false)
     .join(', ') || incomeMessages.nothing;
 
-/** `$1,200.00 paid since Nov 2025, $1,300.00 expected until Nov 2027.` */
+/** `$1,200.00 paid since Nov 2025, $1,300.00 expected to the end of Nov 2027.` */
 export const describeIncomeMonths = (paid: number, first: string, expected: number, last: string): string =>
-  `${formatMoney(paid)} paid since ${formatMonth(first)}, ${formatMoney(expected)} expected until ${formatMonth(last)}.`;
+  `${formatMoney(paid)} paid since ${formatMonth(first)}, ${formatMoney(expected)} expected to the end of ${formatMonth(last)}.`;
 
 /** What is not in it, in one sentence; empty where nothing is missing. */
 export const describeMissingIncome = (symbols: readonly string[], accounts: readonly string[]): string =>
