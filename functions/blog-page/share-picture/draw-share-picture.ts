@@ -6,11 +6,9 @@ import { shareFontFile, shareFontPackagePath } from '#contract/blog/share-font';
 import { maxImagePixels, shareImageSize } from '#core/blog/images';
 import { escapeMarkup } from '#functions/blog/render/escape';
 import { loadSafeSharp } from '#functions/images/load-sharp';
+import type { ShareContent } from '#functions/images/share-picture-name';
 
 /** The picture that is shown with a link to a page. */
-
-/** Changes with whatever is drawn otherwise: pictures of before are then drawn anew, under other names. */
-export const shareTemplateVersion = 1;
 
 /** Beside the bundle where it is deployed, else in the package. */
 const findFontFile = (): string => {
@@ -54,12 +52,7 @@ const drawText = async (text: string, { width, height, color, top }: TextBox): P
   return [{ input, left: margin, top }];
 };
 
-export interface ShareWords {
-  title: string;
-  siteTitle: string;
-  /** `#0b5266`; empty: the site's own. */
-  accent: string;
-}
+type ShareWords = Omit<ShareContent, 'picture'>;
 
 /** A short title is not blown up to fill the picture. */
 const getTitleBox = (title: string) => {

@@ -104,6 +104,25 @@ describe('a page', () => {
     expect([red300 > 200, green300 < 30]).toEqual([true, true]);
   });
 
+  test('goes with its post, unless another post has the same one', async () => {
+    const own = `${'d'.repeat(32)}-960.webp`;
+    const green = { create: { width: 960, height: 960, channels: 3, background: '#00e000' } } as const;
+    await store.put(own, await sharp(green).webp().toBuffer());
+    for (const name of ['one', 'two', 'three']) {
+      const picture = name === 'three' ? '' : `![Green](/images/${own})\n\n`;
+      await call('POST', '/save-blog', { content: `# Post ${name}\n\n${picture}x`, address: name });
+    }
+    const [one, three] = [pictureOf(await ask('/blog/one')) ?? '', pictureOf(await ask('/blog/three')) ?? ''];
+    expect(pictureOf(await ask('/blog/two'))).toBe(one);
+    const isKept = async (deleted: string, name: string): Promise<boolean> => {
+      await invokeHandler(blog, { method: 'DELETE', path: `/api/blog/delete-post/${deleted}`, token: owner });
+      return store.kept.has(name);
+    };
+    expect(await isKept('three', three)).toBe(false);
+    expect(await isKept('one', one)).toBe(true);
+    expect(await isKept('two', one)).toBe(false);
+  });
+
   test('is shown without one where the store fails', async () => {
     await call('POST', '/save-blog', { content: `# Away ${Math.random()}\n\nx`, address: 'away' });
     store.read = () => Promise.reject(new Error('no bucket today'));

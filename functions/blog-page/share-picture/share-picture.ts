@@ -1,25 +1,9 @@
-import { createHash } from 'node:crypto';
-import { getImageFileName, toImageUrl, toShareImageFileName } from '#core/blog/images';
-import {
-  cropSharePicture,
-  drawShareTemplate,
-  type ShareWords,
-  shareTemplateVersion,
-} from '#functions/blog-page/share-picture/draw-share-picture';
+import { getImageFileName, toImageUrl } from '#core/blog/images';
+import { cropSharePicture, drawShareTemplate } from '#functions/blog-page/share-picture/draw-share-picture';
 import type { ImageStore } from '#functions/images/image-store';
 import { imageStorePort } from '#functions/images/image-store-port';
+import { getSharePictureName, type ShareContent } from '#functions/images/share-picture-name';
 import { log } from '#functions/runtime/log';
-
-/** What a picture shows; `picture` is the address of a post's own. */
-export interface ShareContent extends ShareWords {
-  picture: string | null;
-}
-
-/** By all that is drawn: other words or another colour are another picture. */
-const getFileName = ({ title, siteTitle, accent, picture }: ShareContent): string => {
-  const drawn = [shareTemplateVersion, ...(picture ? [picture] : [title, siteTitle, accent])];
-  return toShareImageFileName(createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 32));
-};
 
 const draw = async (store: ImageStore, content: ShareContent): Promise<Uint8Array> => {
   const name = content.picture && getImageFileName(content.picture);
@@ -44,7 +28,7 @@ const ensure = async (name: string, content: ShareContent): Promise<void> => {
  * the other pictures under a name that tells its content. Null where there is none to be had at the moment.
  */
 export const getSharePicture = async (content: ShareContent): Promise<string | null> => {
-  const name = getFileName(content);
+  const name = getSharePictureName(content);
   try {
     await ensure(name, content);
     return toImageUrl(name);

@@ -1,8 +1,10 @@
 import { findImagesInTexts, listImageFileNames, type StoredPicture } from '#core/blog/images';
 import { findDraft, listStoredPostVersions } from '#functions/blog/post-history-store';
+import { readSiteForVisitors } from '#functions/blog/site/read-site';
 import { listStoredSiteVersions } from '#functions/blog/site/site-store';
 import { findPostMarkdown, listPostsByStatus, type StoredPost } from '#functions/blog/store';
 import type { ImageStore } from '#functions/images/image-store';
+import { getSharePictureName } from '#functions/images/share-picture-name';
 import { log } from '#functions/runtime/log';
 
 /** Every text that is kept of a post: what readers see, what is being typed, what has been. */
@@ -49,15 +51,26 @@ const filterUnsharedPictures = async (
   return [...unshared.values()];
 };
 
-/** Takes a deleted post's pictures along. One that could not be removed is left over, which harms nobody. */
+/** The picture of links to a post, as the site is now; null where another post has the same one. */
+const findUnsharedSharePictureName = async (post: StoredPost): Promise<string | null> => {
+  const { title: siteTitle, accent } = (await readSiteForVisitors()).site;
+  const nameOf = ({ title, featuredImage }: StoredPost) =>
+    getSharePictureName({ title, siteTitle, accent, picture: featuredImage?.url ?? null });
+  const others = await listAllPosts();
+  return others.some((other) => other.id !== post.id && nameOf(other) === nameOf(post)) ? null : nameOf(post);
+};
+
+/** Takes a deleted post's pictures along, that of its links too. One that could not be removed is left over, which harms nobody. */
 export const deletePostPictures = async (
   pictures: readonly StoredPicture[],
   post: StoredPost,
   images: () => Promise<ImageStore>,
 ): Promise<void> => {
-  if (pictures.length === 0) return;
   try {
     const store = await images();
+    const ofLinks = await findUnsharedSharePictureName(post);
+    if (ofLinks) await store.remove(ofLinks);
+    if (pictures.length === 0) return;
     for (const picture of await filterUnsharedPictures(pictures, post)) {
       for (const name of listImageFileNames(picture)) await store.remove(name);
     }
