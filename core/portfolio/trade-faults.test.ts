@@ -26,6 +26,15 @@ describe('a trade is taken', () => {
       'with a total less than a cent above what it comes to exactly',
       { ...trade, quantity: 0.333, price: 10.01, total: 3.34 },
     ],
+    [
+      'of shares that came, owned since long before',
+      { ...trade, transactionType: 'sharesIn' as const, acquiredOn: '2020-01-02' },
+    ],
+    [
+      'of shares that came, owned since that day',
+      { ...trade, transactionType: 'sharesIn' as const, acquiredOn: '2026-11-19' },
+    ],
+    ['of a purchase that says nothing of it', { ...trade, transactionType: 'buy' as const }],
     ['of a million million dollars', { ...trade, quantity: 1_000_000, price: 1_000_000 }],
   ])('%s', (_, entered) => {
     expect(findTradeFault(entered, today)).toBeNull();
@@ -37,6 +46,28 @@ describe('a trade is refused', () => {
     expect(findTradeFault({ ...trade, transactionDate: '2026-11-21', total: 5 }, today)).toEqual({
       fields: ['transactionDate'],
       sentence: 'The date cannot be in the future.',
+    });
+  });
+
+  test.each([
+    ['bought', 'buy' as const],
+    ['sold', 'sell' as const],
+    ['reinvested', 'reinvestment' as const],
+    ['moved out', 'sharesOut' as const],
+    ['of a kind that nobody says', undefined],
+  ])('that says since when shares are owned that were %s', (_, transactionType) => {
+    const entered = { ...trade, acquiredOn: '2026-11-18', ...(transactionType && { transactionType }) };
+    expect(findTradeFault(entered, today)).toEqual({
+      fields: ['acquiredOn'],
+      sentence: 'Only of shares that came without cash you can say since when you own them.',
+    });
+  });
+
+  test('of shares that are owned since a day after they came, before its total is looked at', () => {
+    const entered = { ...trade, transactionType: 'sharesIn' as const, acquiredOn: '2026-11-20', total: 5 };
+    expect(findTradeFault(entered, today)).toEqual({
+      fields: ['acquiredOn'],
+      sentence: 'You cannot own them since a day after they came.',
     });
   });
 

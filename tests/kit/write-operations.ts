@@ -190,6 +190,7 @@ const previewedVersions = new Map<string, number>();
 const recordedAction: Operation = {
   name: 'a corporate action',
   marksDividends: true,
+  alone: true,
   send: async (send, key, { id }) => {
     const request = `${id} ${key}`;
     if (!previewedVersions.has(request)) {
