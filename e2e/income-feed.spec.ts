@@ -33,7 +33,7 @@ describe('the calendar feed of income', () => {
     await page.getByText(/Address created .*, with amounts\./).waitFor();
     const second = await field.inputValue();
     expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200]);
-    expect(await (await fetch(second)).text()).toContain('SUMMARY:CD at Citi matures: $1040.74');
+    expect(await (await fetch(second)).text()).toContain('SUMMARY:CD at Citi matures: $1\\,040.74');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
 
     await page.reload();

@@ -163,7 +163,7 @@ const buttons: readonly { task: CdAction; name: string; label?: string; icon: Re
   { task: 'delete', name: citiCdMessages.delete, icon: <Trash2 aria-hidden /> },
 ];
 
-/** All that can be done: the buttons too, of which a narrow table has the first alone. */
+/** All that can be done: the buttons too, which a narrow table has no room for. */
 const listActions = (cd: Cd, onTask: OnTask): MenuAction[] =>
   [...buttons.map(({ task, name }) => [task, name] as const), ...tasksByStatus[cd.status]].map(([task, label]) => ({
     label,
@@ -172,10 +172,10 @@ const listActions = (cd: Cd, onTask: OnTask): MenuAction[] =>
 
 const ActionsCell = ({ cd, onTask }: { cd: Cd; onTask: OnTask }) => (
   <RowButtons>
-    {buttons.map(({ task, name, label = name, icon }, at) => (
+    {buttons.map(({ task, name, label = name, icon }) => (
       <IconButton
         key={task}
-        className={at === 0 ? '' : '@wide:hidden @3xl:inline-flex'}
+        className="@wide:hidden @3xl:inline-flex"
         size="sm"
         label={`${label} ${describeCd(cd)}`}
         icon={icon}

@@ -114,7 +114,7 @@ function Cell<Row>({ column, row, dense, hasMain }: CellProps<Row>) {
 
 /** A row's own buttons. They are higher than its first line of text, and stand in the middle of it. */
 export const RowButtons = ({ children }: { children: ReactNode }) => (
-  <span className="inline-flex flex-wrap justify-end gap-1 @wide:-my-1.5 @wide:flex-nowrap @wide:gap-0 @wide:align-top @3xl:gap-1 @wide:pointer-coarse:-my-3">
+  <span className="inline-flex flex-wrap justify-end gap-1 @wide:-my-1.5 @wide:align-top @wide:pointer-coarse:-my-3 @3xl:flex-nowrap">
     {children}
   </span>
 );
