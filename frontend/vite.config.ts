@@ -123,7 +123,7 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
     name: 'records',
     test: modules(
       'core/banking/percent',
-      'core/money/(amount|divide-to-40-decimals)',
+      'core/money/(amount|divide-to-40-decimals|format-number)',
       'core/portfolio/(holdings-table-lines|position/running-position|splits|trades)',
       'core/stocks/symbols',
       'core/text/compare',
