@@ -10,6 +10,8 @@ interface UnzippedFile {
 type ArchiveContents = { files: UnzippedFile[] } | { refused: string };
 
 export const maxArchiveFiles = 20;
+/** A spreadsheet has some for each sheet, and its pictures. */
+const maxWorkbookParts = 1_000;
 /** Of all files of one archive together. */
 const maxTotalBytes = 2 * maxStatementBytes;
 /** Bytes of the archive that are unpacked before it is looked at how much came out of them. */
@@ -22,6 +24,7 @@ class TooMuch extends Error {}
 const refusals = {
   large: `The files in this archive are larger than ${maxStatementBytes / 1_000_000} MB. Export a shorter period.`,
   many: `This archive holds more than ${maxArchiveFiles} files. Pack fewer of them.`,
+  parts: 'This Excel file has more parts than are read. Save it as CSV.',
   damaged: 'This archive is damaged or cut off. Pack it again.',
   locked: 'This kind of archive is not supported. Unpack it and drop the files.',
   empty: 'There is no file in this archive.',
@@ -50,12 +53,13 @@ const isWorkbook = (names: readonly string[]): boolean =>
 const unpackAll = (archive: Uint8Array): { files: Map<string, Uint8Array>; names: string[] } => {
   const files = new Map<string, Uint8Array>();
   const names: string[] = [];
-  let inAll = 0;
+  let [inAll, count] = [0, 0];
   const unzip = new Unzip((entry) => {
     names.push(entry.name);
     if (isBeside(entry.name)) return;
-    if (names.filter((name) => !isBeside(name)).length > maxArchiveFiles && !isWorkbook(names))
-      throw new TooMuch(refusals.many);
+    count += 1;
+    if (count > maxWorkbookParts) throw new TooMuch(refusals.parts);
+    if (count > maxArchiveFiles && !isWorkbook(names)) throw new TooMuch(refusals.many);
     const pieces: Uint8Array[] = [];
     let length = 0;
     entry.ondata = (error, piece, isLast) => {

@@ -1,6 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { unzipArchive } from '#core/statements/reader/unzip-archive';
+import { covers } from '#tests/kit/covers';
+import { measureProcessorTime } from '#tests/kit/processor-time';
 
 const toText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 const readCsvs = async (archive: Uint8Array): Promise<string[][]> => {
@@ -96,6 +98,38 @@ describe('a spreadsheet', () => {
   ])('that %s is refused with its sentence', async (_, parts, sentence) => {
     const archive = pack(workbookParts('<row r="1"><c r="A1"><v>1</v></c></row>', parts));
     expect(await unzipArchive(archive, 'a.xlsx')).toEqual({ refused: expect.stringContaining(sentence) });
+  });
+
+  const repeat = (text: string, count: number): string => text.repeat(count);
+  test.each([
+    [
+      'one long text in every cell',
+      { 'xl/sharedStrings.xml': `<sst><si><t>${repeat('a', 19_999)}</t></si></sst>` },
+      repeat('<row><c t="s"><v>0</v></c></row>', 90_000),
+    ],
+    ['rows that are wide and empty', {}, repeat('<row><c r="OI1"><v></v></c></row>', 90_000)],
+  ])('of %s is given up early', async (_, more, rows) => {
+    covers('4.9 spreadsheet');
+    const archive = pack(workbookParts(rows, more));
+    const unpack = () =>
+      expect(unzipArchive(archive, 'a.xlsx')).resolves.toEqual({
+        refused: expect.stringContaining('larger than 25 MB'),
+      });
+    expect(await measureProcessorTime(unpack)).toBeLessThan(6_000);
+  });
+
+  test('has each of its parts once, however many sheets call themselves it, and not thousands of parts', async () => {
+    const sheets = repeat('<sheet name="Again" r:id="rId1"/>', 10_000);
+    const archive = pack(
+      workbookParts('<row><c><v>1</v></c></row>', {
+        'xl/workbook.xml': `<workbook><sheets>${sheets}</sheets></workbook>`,
+      }),
+    );
+    expect(await readCsvs(archive)).toEqual([['history.xlsx', '1']]);
+    const parts = Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`xl/media/${at}.png`, 'x']));
+    expect(await unzipArchive(pack(workbookParts('', parts)), 'a.xlsx')).toEqual({
+      refused: expect.stringContaining('more parts than are read'),
+    });
   });
 
   test('leads nowhere outside itself, and a cell far to the right is none of a table', async () => {

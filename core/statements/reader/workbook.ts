@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { toAmount, toDecimalText } from '#core/money/amount';
 import { type MarkupElement, parseMarkup } from '#core/statements/markup/parse-markup';
-import { decodeFileText } from '#core/statements/reader/decode-file';
+import { decodeFileText, maxStatementBytes } from '#core/statements/reader/decode-file';
 import { addDays } from '#core/time/day';
 
 /**
@@ -21,6 +21,7 @@ const refusals = {
   damaged: 'This is no Excel file that can be read. Open it and save it as CSV.',
   empty: 'There is nothing in this Excel file.',
   many: 'This file has more than 100,000 rows. Export a shorter period.',
+  large: `The sheets of this file are larger than ${maxStatementBytes / 1_000_000} MB. Export a shorter period.`,
 };
 
 class WorkbookRefusal extends Error {}
@@ -101,7 +102,17 @@ interface SheetContext {
   texts: readonly string[];
   dateKinds: readonly (DateKind | null)[];
   epoch: string;
+  /** Takes so many letters of what all sheets together may come to: one text may stand in a million cells. */
+  spend: (letters: number) => void;
 }
+
+const createAllowance = (letters: number): SheetContext['spend'] => {
+  let left = letters;
+  return (spent) => {
+    left -= spent;
+    if (left < 0) refuse(refusals.large);
+  };
+};
 
 /** As Excel shows it, to 15 digits: 150.09999999999999 is 150.1. */
 const formatNumber = (text: string): string => {
@@ -140,7 +151,9 @@ const readRow = (row: MarkupElement, context: SheetContext): string[] => {
     const column = readColumn(cell.attributes.get('r'), cells.length);
     if (column >= maxColumns) break;
     while (cells.length < column) cells.push('');
-    cells[column] = readCell(cell, context);
+    const text = readCell(cell, context);
+    cells[column] = text;
+    context.spend(text.length);
   }
   return cells;
 };
@@ -152,14 +165,16 @@ const readSheet = (sheet: MarkupElement, context: SheetContext): string[][] => {
   for (const row of listChildren(findChild(sheet, 'sheetData'), 'row')) {
     const number = Number(row.attributes.get('r') ?? before + 1);
     if (number > before + 1 && rows.length > 0) rows.push([]);
-    rows.push(readRow(row, context));
+    const cells = readRow(row, context);
+    context.spend(cells.length + 1);
+    rows.push(cells);
     before = number;
     if (rows.length > maxRows) refuse(refusals.many);
   }
   return rows;
 };
 
-/** Of each sheet that is a table, by its name, the path of its part. */
+/** Of each sheet that is a table, by its name, the path of its part; a part is one sheet, however many call themselves it. */
 const listSheetPaths = (parts: WorkbookParts, workbook: MarkupElement): { name: string; path: string }[] => {
   const relations = new Map(
     listChildren(readPart(parts, 'xl/_rels/workbook.xml.rels'), 'Relationship').map(({ attributes }) => [
@@ -167,12 +182,13 @@ const listSheetPaths = (parts: WorkbookParts, workbook: MarkupElement): { name: 
       attributes.get('Target') ?? '',
     ]),
   );
-  return listChildren(findChild(workbook, 'sheets'), 'sheet').flatMap(({ attributes }) => {
+  const sheets = listChildren(findChild(workbook, 'sheets'), 'sheet').flatMap(({ attributes }) => {
     const id = [...attributes].find(([name]) => name.endsWith(':id'))?.[1];
     const target = relations.get(id) ?? '';
     const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
     return parts.has(path) ? [{ name: attributes.get('name') ?? path, path }] : [];
   });
+  return [...new Map(sheets.map((sheet) => [sheet.path, sheet])).values()];
 };
 
 const readSheets = (parts: WorkbookParts): WorkbookSheets => {
@@ -183,6 +199,7 @@ const readSheets = (parts: WorkbookParts): WorkbookSheets => {
     texts: listChildren(readPart(parts, 'xl/sharedStrings.xml'), 'si').map(readText),
     dateKinds: listDateKinds(readPart(parts, 'xl/styles.xml')),
     epoch: is1904 ? '1904-01-01' : '1899-12-30',
+    spend: createAllowance(maxStatementBytes),
   };
   const sheets = listSheetPaths(parts, workbook).flatMap(({ name, path }) => {
     const sheet = readPart(parts, path);
