@@ -152,19 +152,21 @@ const monthlyDividends = Object.fromEntries(
   symbols.map((symbol) => [symbol, monthly.map((day): [string, number, string] => [day, 0.25, addDays(day, 5)])]),
 );
 
+const heldAt = (symbol: string, on: string, transactionDate: Day) => ({
+  symbol,
+  companyName: companyOf(symbol),
+  transactionType: 'buy' as const,
+  quantity: 10,
+  price: 20,
+  fees: 0,
+  transactionDate,
+  platform: on,
+  notes: '',
+});
+
 /** Somebody who has held every stock for long, with a dividend of each month found and in the cash, imports the rest. */
 const benchFoundBefore = async (actor: Actor): Promise<void> => {
-  const held = symbols.map((symbol) => ({
-    symbol,
-    companyName: companyOf(symbol),
-    transactionType: 'buy' as const,
-    quantity: 10,
-    price: 20,
-    fees: 0,
-    transactionDate: '2020-12-01',
-    platform,
-    notes: '',
-  }));
+  const held = symbols.map((symbol) => heldAt(symbol, platform, '2020-12-01'));
   await addTrades(withKey(actor), { transactions: held, whole: false }, liveTradeEffects);
   const writer = { id: actor.id, made: { source: 'run' as const, group: 'bench' } };
   const { count } = await discoverDividends(writer, [platform]);
@@ -189,18 +191,6 @@ const untilDone = <T>(call: () => Promise<T>, isDone: (answer: T) => boolean): (
   calls.push(goOn);
   return calls;
 };
-
-const heldAt = (symbol: string, on: string, transactionDate: Day) => ({
-  symbol,
-  companyName: companyOf(symbol),
-  transactionType: 'buy' as const,
-  quantity: 10,
-  price: 20,
-  fees: 0,
-  transactionDate,
-  platform: on,
-  notes: '',
-});
 
 /** 12,000 dividends of 50 stocks on five platforms, and then 500 trades of before at once, and one that is edited. */
 const benchManyFound = async (actor: Actor): Promise<void> => {

@@ -27,6 +27,8 @@ export const portfolioMessages = {
   currentHoldings: 'Current Holdings',
   currentHoldingsHint: 'All platforms combined, one row per stock.',
   currentHoldingsCaption: 'All holdings, by stock',
+  before: 'before',
+  after: 'after',
   ownAssets: 'Own assets and their prices',
   recentTransactions: 'Recent Transactions',
   recentTransactionsCaption: 'Transactions, newest first',

@@ -67,8 +67,6 @@ export const corporateActionMessages = {
   position: 'Position',
   shares: 'Shares',
   cost: 'Cost',
-  before: 'before',
-  after: 'after',
   renamed: (count: number, from: string, to: string) =>
     `${formatCount(count, 'transaction')} of ${from} ${count === 1 ? 'becomes one' : 'become transactions'} of ${to}.`,
   split: (numerator: number, denominator: number, day: string) =>

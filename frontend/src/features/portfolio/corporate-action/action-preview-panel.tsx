@@ -6,30 +6,12 @@ import { Button } from '#ui/button';
 import { Spinner } from '#ui/spinner';
 import { MoneyFigure, SharesFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
+import { BeforeAfter } from '../before-after';
 import { corporateActionMessages as messages } from './action-messages';
 import type { CorporateActionPreviewQuery } from './action-queries';
 
 type Position = CorporateActionPreview['positions'][number];
 type Row = CorporateActionPreview['trades'][number];
-type Figures = Position['before'];
-
-/** `10 → 20`, for whoever hears it too. */
-const BeforeAfter = ({ of, show }: { of: Position; show: (figures: Figures) => React.ReactNode }) => (
-  <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
-    <span className="text-ink-muted">
-      <span className="sr-only">{messages.before} </span>
-      {show(of.before)}
-    </span>
-    <span aria-hidden className="text-ink-muted">
-      →
-    </span>
-    <span className="font-medium">
-      <span className="sr-only">{messages.after} </span>
-      {show(of.after)}
-    </span>
-  </span>
-);
-
 const positionColumns: TableColumn<Position>[] = [
   {
     id: 'position',

@@ -53,8 +53,6 @@ export const splitMessages = {
   average: 'Average price',
   cost: 'Cost',
   closed: 'No shares now',
-  before: 'before',
-  after: 'after',
   marketKnows: (day: string) =>
     `The market already lists this split, as of ${formatDay(day)}. Recording it changes nothing.`,
 

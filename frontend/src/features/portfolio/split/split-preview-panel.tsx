@@ -3,6 +3,7 @@ import { formatPerShare } from '#lib/format';
 import { Spinner } from '#ui/spinner';
 import { MoneyFigure, SharesFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
+import { BeforeAfter } from '../before-after';
 import { splitMessages as messages } from './split-messages';
 import type { useSplitPreview } from './split-queries';
 
@@ -10,23 +11,6 @@ type Position = SplitPreview['positions'][number];
 type Figures = Position['before'];
 
 const isClosed = ({ before, after }: Position): boolean => before.shares === 0 && after.shares === 0;
-
-/** `10 -> 20`, for whoever hears it too. */
-const BeforeAfter = ({ of, show }: { of: Position; show: (figures: Figures) => React.ReactNode }) => (
-  <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
-    <span className="text-ink-muted">
-      <span className="sr-only">{messages.before} </span>
-      {show(of.before)}
-    </span>
-    <span aria-hidden className="text-ink-muted">
-      →
-    </span>
-    <span className="font-medium">
-      <span className="sr-only">{messages.after} </span>
-      {show(of.after)}
-    </span>
-  </span>
-);
 
 const renderShares = ({ shares: held }: Figures) => <SharesFigure value={held} />;
 const renderAveragePrice = ({ avgPrice }: Figures) => <span className="figures">{formatPerShare(avgPrice)}</span>;
