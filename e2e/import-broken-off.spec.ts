@@ -84,6 +84,7 @@ describe('a statement', () => {
     await waitForText(page, '200 of 600 rows undone.');
     await takePageScreenshots(page, 'undo-on-its-way');
     expect(await keptOfImports(page)).toEqual(['undo']);
+    // The held call now reaches the server, which may still be at work on it when the new page asks for the rest.
     await page.unroute('**/api/imports/*/undo');
 
     await page.goto('/dashboard/cash');

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { StatementImport } from '#contract/imports/imports';
-import { api, getErrorMessage, getErrorStatus } from '#lib/api/api';
+import { api, getErrorMessage } from '#lib/api/api';
 import type { ApiCallAnswer } from '#lib/api/api-call-types';
 import { createIdempotencyKeys } from '#lib/api/idempotency-keys';
 import { ConfirmDialog } from '#ui/dialog/dialog';
@@ -11,6 +11,7 @@ import { ProgressBar } from '#ui/progress-bar';
 import { importMessages } from './messages';
 import { rowsChangedSinceImportQuery } from './queries';
 import { deleteStoredImportUndo, type StoredImportUndo, storeImportUndo } from './run/stored-undo';
+import { type RetainedRecord, type UndoProgress, undoImport } from './run/undo-import';
 
 type CreatedImportRecord = ApiCallAnswer<'GET /imports/{id}/changed'>['made'][number];
 
@@ -69,30 +70,6 @@ const UndoCreatedRecords = ({ made, withChanged, isOn, onChange }: UndoCreatedRe
   );
 };
 
-const patience = 60_000;
-
-interface UndoProgress {
-  left: number;
-  total: number;
-}
-
-/** As far as one call comes, and again. */
-const undoWhole = async (
-  { id, ...choice }: StoredImportUndo,
-  onProgress: (progress: UndoProgress) => void,
-): Promise<{ refused: RetainedRecord[]; stays: RetainedRecord[] }> => {
-  const refused: RetainedRecord[] = [];
-  for (;;) {
-    const call = api.callWith(createIdempotencyKeys());
-    const answer = await call('POST /imports/{id}/undo', { id, ...choice }, { patience });
-    refused.push(...answer.refused);
-    if (answer.finished) return { refused, stays: answer.stays };
-    onProgress({ left: Math.min(answer.left, answer.total), total: answer.total });
-  }
-};
-
-type RetainedRecord = { title: string; why: string };
-
 /** What the dialog had said would go, and which something else has come to use meanwhile. */
 const listUnexpectedlyRetained = (
   stays: readonly RetainedRecord[],
@@ -149,13 +126,12 @@ export const UndoImportDialog = ({ one, begun, onClose }: UndoDialogProps) => {
     setIsUndoing(true);
     try {
       setIsKept(await storeImportUndo(choice));
-      const { refused, stays } = await undoWhole(choice, setProgress);
+      const createCall = () => api.callWith(createIdempotencyKeys());
+      const { refused, stays } = await undoImport(choice, createCall, setProgress);
       await deleteStoredImportUndo();
       reportUndoOutcome(refused, listUnexpectedlyRetained(stays, listRemovableRecords(created, withChanged)));
       onClose();
     } catch (error) {
-      // One that is gone has been undone in another tab.
-      if (getErrorStatus(error) === 404) await deleteStoredImportUndo();
       setFailure(getErrorMessage(error, importMessages.undoFailed));
       setIsUndoing(false);
     }

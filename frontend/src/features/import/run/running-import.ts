@@ -11,6 +11,7 @@ import {
   storeImportJob,
   storeImportJobWithSteps,
 } from './import-job';
+import { isTransient, retryTransientErrors } from './retry-transient-errors';
 import { sendImportStep } from './send-import-step';
 
 /**
@@ -65,28 +66,6 @@ const isSetup = (step: ImportStep): boolean => ['platform', 'cash', 'asset', 'sp
 /** Up to `--` the group, then a number, as of the calls of any press. */
 const toCallKey = ({ key, importId }: ImportJob, at: number): string =>
   importId === null ? `import-${key}` : `${toImportGroup(importId)}--${key}${String(at).padStart(5, '0')}`;
-
-const pauses = [1_000, 4_000, 15_000];
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** What another try may change: a server that failed, an answer that did not come. */
-const isPassing = (error: unknown): boolean => {
-  const status = getErrorStatus(error);
-  return status === undefined || status >= 500 || status === 429;
-};
-
-/** A step that failed is made again a few times before anybody is told. */
-const retryTransientErrors = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (const pause of pauses) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isPassing(error) || isToStop) throw error;
-      await wait(pause);
-    }
-  }
-  return work();
-};
 
 class Stopped extends Error {}
 
@@ -149,7 +128,10 @@ const run = async (initialJob: ImportJob, isKept: boolean): Promise<void> => {
     while (job.finished === null) {
       if (isToStop) return publish({ job, state: 'stopped', failure: null, isKept });
       const before = job;
-      job = await retryTransientErrors(() => takeNextStep(before));
+      job = await retryTransientErrors(
+        () => takeNextStep(before),
+        (error) => isTransient(error) && !isToStop,
+      );
       if (getCurrentPersonId() !== person) return publish(null);
       await storeImportJob(job);
       if (job.done > before.done) await deleteStoredImportStep(before.done);
