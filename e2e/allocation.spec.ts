@@ -44,9 +44,9 @@ describe('the page of the allocation', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
-  test('parts the whole by class, stock, sector and platform, and keeps the choice in the address', {
-    tags: 'screen',
-  }, async ({ page }) => {
+  test('parts the whole by class, stock, sector and platform, and keeps the choice in the address', async ({
+    page,
+  }) => {
     covers('4.2 allocation page');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, held);
@@ -165,9 +165,9 @@ describe('the page of the allocation', () => {
     await expect.poll(() => trade.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe(String(whole));
   });
 
-  test('sets money aside for the emergency fund and the next CD of a ladder, each turned on by the keys', {
-    tags: 'screen',
-  }, async ({ page }) => {
+  test('sets money aside for the emergency fund and the next CD of a ladder, each turned on by the keys', async ({
+    page,
+  }) => {
     covers('4.2 purchase plan rules');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, held);
@@ -328,7 +328,7 @@ describe('the recommendations of the watchlist', () => {
     await panel.getByRole('listitem').nth(4).waitFor();
   });
 
-  test('follow the strategy where there are none, and lead to setting them', { tags: 'screen' }, async ({ page }) => {
+  test('follow the strategy where there are none, and lead to setting them', async ({ page }) => {
     covers('4.2 recommendations by targets');
     await registerByApi(page, ownerPerson);
     const panel = await panelOf(page);

@@ -39,9 +39,7 @@ describe('registering', () => {
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   });
 
-  test('sends nothing while the passwords differ or are short, and says so at the field', { tags: 'screen' }, async ({
-    page,
-  }) => {
+  test('sends nothing while the passwords differ or are short, and says so at the field', async ({ page }) => {
     covers('1.5 passwords that differ or are short');
     const calls = callsOf(page);
     await page.goto('/register');
@@ -54,7 +52,7 @@ describe('registering', () => {
     expect(calls).toEqual([]);
   });
 
-  test('refuses an address that is not on the list without sending it', { tags: 'screen' }, async ({ page }) => {
+  test('refuses an address that is not on the list without sending it', async ({ page }) => {
     covers('1.5 registration refused to others');
     const calls = callsOf(page);
     await page.goto('/register');
@@ -260,7 +258,7 @@ describe('a session', () => {
     }
   });
 
-  test('outlives a reload', { tags: 'screen' }, async ({ page }) => {
+  test('outlives a reload', async ({ page }) => {
     covers('1.4 session restored');
     await registerOnPage(page, ownerPerson);
     await page.goto('/dashboard/portfolio');

@@ -22,9 +22,7 @@ const isGuarded = async (page: Page): Promise<void> => {
 };
 
 describe('Back with a dialog open', () => {
-  test('closes it first, then leaves the page, and Forward comes back to the page', { tags: 'screen' }, async ({
-    page,
-  }) => {
+  test('closes it first, then leaves the page, and Forward comes back to the page', async ({ page }) => {
     covers('4.4 Back closes a dialog');
     await registerOnPage(page, ownerPerson);
     await menuLink(page, 'Cash').click();

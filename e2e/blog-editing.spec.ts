@@ -118,7 +118,7 @@ describe('a published post', () => {
 });
 
 describe('a draft', () => {
-  test('is read by whoever has its private link, until it is revoked', { tags: 'screen' }, async ({ page }) => {
+  test('is read by whoever has its private link, until it is revoked', async ({ page }) => {
     covers('4.7 private link to a draft');
     await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/blog');

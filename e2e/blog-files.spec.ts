@@ -33,9 +33,7 @@ const download = async (page: Page, name: string): Promise<{ name: string; bytes
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 };
 
-test('a post comes as a file, all of them with their pictures as one, and a file becomes a draft', {
-  tags: 'screen',
-}, async ({ page }) => {
+test('a post comes as a file, all of them with their pictures as one, and a file becomes a draft', async ({ page }) => {
   covers('4.7 posts as files');
   await registerByApi(page, ownerPerson);
   const picture = await upload(page);

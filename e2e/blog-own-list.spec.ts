@@ -36,9 +36,7 @@ const putPosts = async (page: Page, { table, tableName }: LocalStack): Promise<v
   client.destroy();
 };
 
-test('two thousand posts are searched, narrowed and paged, and the page stays light', {
-  tags: 'screen',
-}, async ({ page, stack }) => {
+test('two thousand posts are searched, narrowed and paged, and the page stays light', async ({ page, stack }) => {
   covers('4.7 own posts found');
   await registerByApi(page, ownerPerson);
   await putPosts(page, stack);

@@ -37,10 +37,7 @@ const isInSight = async (page: Page, name: string): Promise<boolean> => {
 };
 
 describe('a link within a post', () => {
-  test('leads to its heading on the public page, and back up to the title', { tags: 'screen' }, async ({
-    page,
-    stack,
-  }) => {
+  test('leads to its heading on the public page, and back up to the title', async ({ page, stack }) => {
     await registerByApi(page, ownerPerson);
     const slug = await save(page, stack.origin, post);
     for (const width of [1280, 360]) {

@@ -27,7 +27,7 @@ describe('reading without JavaScript', () => {
   const text =
     '# Patience pays\n\nTime in the market **beats** timing it.\n\n## Why\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n\n- one\n- two';
 
-  test('the list, a post and the way back; a missing one says so', { tags: 'screen' }, async ({ browser, stack }) => {
+  test('the list, a post and the way back; a missing one says so', async ({ browser, stack }) => {
     covers('1.2 list of posts', '3.2 public list of posts', '3.2 public post', '3.8 post not found');
     const token = await ownerToken(stack);
     const { slug } = await post(stack, '/save-blog', { content: text }, token);

@@ -58,9 +58,7 @@ const replace = async (page: Page): Promise<void> => {
 };
 
 describe('a text by a model', () => {
-  test('that was cut is kept and said to be cut; the next that is whole is said to be whole', {
-    tags: 'screen',
-  }, async ({ page }) => {
+  test('that was cut is kept and said to be cut; the next that is whole is said to be whole', async ({ page }) => {
     covers('3.8 writing succeeded');
     saying('length', '# Bonds\n\n', 'The first half of');
     await openForm(page);

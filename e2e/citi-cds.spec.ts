@@ -40,9 +40,7 @@ const choose = async (page: Page, name: string): Promise<void> => {
 };
 
 describe('interest', () => {
-  test('goes to the savings account that the CD names, is seen there, and goes with its payment', {
-    tags: 'screen',
-  }, async ({ page }) => {
+  test('goes to the savings account that the CD names, is seen there, and goes with its payment', async ({ page }) => {
     covers('3.3 interest payment');
     await open(page, matured);
     await postRecord(page, '/savings', { accountName: 'Rainy day', currentBalance: 0, interestRate: 4 });
@@ -175,7 +173,7 @@ describe('a CD', () => {
     await page.getByRole('cell').getByText('Matured', { exact: true }).first().waitFor();
   });
 
-  test('is rolled over into the next, with a way from each to the other', { tags: 'screen' }, async ({ page }) => {
+  test('is rolled over into the next, with a way from each to the other', async ({ page }) => {
     covers('3.2 CD edited, closed and rolled over');
     await open(page, matured);
     await choose(page, 'Roll over');

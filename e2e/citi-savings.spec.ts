@@ -28,9 +28,7 @@ const open = async (page: Page): Promise<void> => {
 };
 
 describe('an account', () => {
-  test('is edited in every field that can change, and says what else moves it', { tags: 'screen' }, async ({
-    page,
-  }) => {
+  test('is edited in every field that can change, and says what else moves it', async ({ page }) => {
     covers('3.2 savings account edited');
     await open(page);
     await press(page, 'Edit Rainy days');
@@ -139,7 +137,7 @@ describe('its movements', () => {
   });
 });
 
-test('its rate changes from a day on, is corrected, and taken back', { tags: 'screen' }, async ({ page }) => {
+test('its rate changes from a day on, is corrected, and taken back', async ({ page }) => {
   covers('3.2 savings transactions');
   await open(page);
   await press(page, 'Show Recent Transactions');

@@ -90,7 +90,7 @@ describe('a corporate action', () => {
     await page.getByText('Corporate action recorded.').waitFor();
   });
 
-  test('fits a phone, in three steps below each other', { tags: 'screen' }, async ({ page }) => {
+  test('fits a phone, in three steps below each other', async ({ page }) => {
     covers('4.1 corporate actions step by step');
     await page.setViewportSize({ width: 360, height: 780 });
     await registerByApi(page, ownerPerson);

@@ -14,9 +14,7 @@ const netWorth = (page: Page) =>
   page.getByRole('region', { name: 'Net worth at a glance' }).getByRole('group', { name: 'Net worth' });
 
 describe('debts', () => {
-  test('of the owner are taken off net worth, here and on the dashboard, and explained', { tags: 'screen' }, async ({
-    page,
-  }) => {
+  test('of the owner are taken off net worth, here and on the dashboard, and explained', async ({ page }) => {
     covers('4.2 debts');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{}]);
@@ -56,7 +54,7 @@ describe('debts', () => {
       .toContain(told);
   });
 
-  test('of the member are changed, deleted and taken back on a phone', { tags: 'screen' }, async ({ page }) => {
+  test('of the member are changed, deleted and taken back on a phone', async ({ page }) => {
     covers('4.2 debts');
     await registerByApi(page, memberPerson);
     await postRecord(page, '/insight/debts', {

@@ -124,7 +124,7 @@ describe('the page of deposits', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
-  test('has what the pages of Citi leave to other banks, and these say so', { tags: 'screen' }, async ({ page }) => {
+  test('has what the pages of Citi leave to other banks, and these say so', async ({ page }) => {
     covers('4.11 deposits of one bank');
     await registerByApi(page, memberPerson);
     await postRecord(page, '/cds', cdBody);

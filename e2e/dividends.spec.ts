@@ -133,7 +133,7 @@ describe('dividends from Robinhood', () => {
     await seen(page, 'None is synced at the moment.');
   });
 
-  test('tell when the run ran last, what it found, and run now on request', { tags: 'screen' }, async ({ page }) => {
+  test('tell when the run ran last, what it found, and run now on request', async ({ page }) => {
     covers('2.2 dividend tabs');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [apple]);
@@ -273,9 +273,7 @@ const income = (page: Page, name: string) => figure(page, name).then(dollars);
 const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming Dividends' });
 
 describe('what dividends bring in', () => {
-  test('stands above both tabs, agrees with the dashboard and with its rows, and explains itself', {
-    tags: 'screen',
-  }, async ({ page }) => {
+  test('stands above both tabs, agrees with the dashboard and with its rows, and explains itself', async ({ page }) => {
     covers('4.10 dividends received and expected');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [
@@ -397,9 +395,7 @@ describe('dividends that only other platforms have', () => {
 });
 
 describe('a payment found and entered by hand', () => {
-  test('is one pair on both tabs, can be parted and joined, and counts once or twice accordingly', {
-    tags: 'screen',
-  }, async ({ page }) => {
+  test('is one pair on both tabs, can be parted and joined, and counts once or twice accordingly', async ({ page }) => {
     covers('4.10 dividends of all platforms');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{ ...apple, transactionDate: '2026-10-01' }]);

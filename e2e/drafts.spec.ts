@@ -33,9 +33,7 @@ const keptIn = (page: Page): Promise<number> =>
   });
 
 describe('what was typed and not saved', () => {
-  test('is offered again after a reload, with its age, until it is saved or put away', { tags: 'screen' }, async ({
-    page,
-  }) => {
+  test('is offered again after a reload, with its age, until it is saved or put away', async ({ page }) => {
     covers('4.4 drafts');
     await registerByApi(page, ownerPerson);
     await openCashPage(page);
@@ -189,7 +187,7 @@ describe('a page with something typed', () => {
     await page.waitForFunction(() => Object(history.state).guard === true);
   };
 
-  test('is asked about before a link leads away from it', { tags: 'screen' }, async ({ page }) => {
+  test('is asked about before a link leads away from it', async ({ page }) => {
     covers('4.4 question before leaving');
     await registerByApi(page, ownerPerson);
     await typeIt(page);

@@ -48,9 +48,7 @@ describe('a figure of what is held', () => {
     await dialog(page).getByText('2 rows, $80.00 in total. Set by hand: $10.00.').waitFor();
   });
 
-  test('a dividend opens down to the trades that its shares came from, on a phone as well', { tags: 'screen' }, async ({
-    page,
-  }) => {
+  test('a dividend opens down to the trades that its shares came from, on a phone as well', async ({ page }) => {
     covers('4.3 explained cash, dividends, deposits and watchlist');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{ symbol: 'KO', quantity: 3, transactionDate: '2024-01-10' }]);

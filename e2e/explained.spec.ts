@@ -115,9 +115,9 @@ describe('a figure that explains itself', () => {
     await expect.poll(() => totals.evaluate((it) => it === document.activeElement)).toBe(true);
   });
 
-  test('opens beside the page on a wide screen, where another figure takes its place and the page goes on', {
-    tags: 'screen',
-  }, async ({ page }) => {
+  test('opens beside the page on a wide screen, where another figure takes its place and the page goes on', async ({
+    page,
+  }) => {
     covers('4.3 explanation beside the page');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{ quantity: 10, price: 50 }]);
@@ -189,7 +189,7 @@ describe('a figure that explains itself', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('opens over the page on a phone, under its name and its number', { tags: 'screen' }, async ({ page }) => {
+  test('opens over the page on a phone, under its name and its number', async ({ page }) => {
     covers('4.3 explanation beside the page');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{ quantity: 10, price: 50 }]);

@@ -50,9 +50,7 @@ const onTwo = async (page: Page): Promise<void> => {
 };
 
 describe('one table of holdings', () => {
-  test('is a row a stock with its platforms folded under it, and its totals equal its rows', {
-    tags: 'screen',
-  }, async ({ page }) => {
+  test('is a row a stock with its platforms folded under it, and its totals equal its rows', async ({ page }) => {
     covers('4.1 one table of holdings');
     await onTwo(page);
     await open(page);
@@ -107,9 +105,7 @@ describe('one table of holdings', () => {
     expect(phone).toMatch(/^NVDA Split-adjusted.* 30\.000000 × \$.* Originally 3 \$/);
   });
 
-  test('is sorted by each column, either way, and what is not known stays last', { tags: 'screen' }, async ({
-    page,
-  }) => {
+  test('is sorted by each column, either way, and what is not known stays last', async ({ page }) => {
     covers('4.1 holdings sorted, searched and filtered');
     await onTwo(page);
     await open(page);

@@ -24,7 +24,6 @@ const flexFile = createStatementFile('flex.xml', flexQueryLines.join('\n'), 'tex
 
 describe('a statement', () => {
   test('in OFX comes from drop to certificate, is compared with what it states, and adds nothing twice', {
-    tags: 'screen',
     timeout: 120_000,
   }, async ({ page }) => {
     covers('4.9 OFX, QFX and Flex queries');

@@ -88,7 +88,6 @@ describe('a statement', () => {
   });
 
   test('of Schwab switches its cash on, agrees with the positions file, and is undone', {
-    tags: 'screen',
     timeout: 120_000,
   }, async ({ page }) => {
     covers('4.9 import page');

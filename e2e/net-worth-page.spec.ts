@@ -50,9 +50,7 @@ describe('the page of net worth', () => {
     await takePageScreenshots(page, 'net-worth-page', madeOf(page));
   });
 
-  test('says by owner whose it is, as the household parts an account that belongs to both', { tags: 'screen' }, async ({
-    page,
-  }) => {
+  test('says by owner whose it is, as the household parts an account that belongs to both', async ({ page }) => {
     covers('4.2 net worth page');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{ platform: 'Schwab' }]);
@@ -75,9 +73,7 @@ describe('the page of net worth', () => {
     await takePageScreenshots(page, 'net-worth-by-owner', madeOf(page));
   });
 
-  test('leads the member from nothing to what their deposits come to, on a phone', { tags: 'screen' }, async ({
-    page,
-  }) => {
+  test('leads the member from nothing to what their deposits come to, on a phone', async ({ page }) => {
     covers('4.2 net worth page');
     await registerByApi(page, memberPerson);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -94,9 +90,7 @@ describe('the page of net worth', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
-  test('keeps goals, says what is missing a month, and takes a deleted one back', { tags: 'screen' }, async ({
-    page,
-  }) => {
+  test('keeps goals, says what is missing a month, and takes a deleted one back', async ({ page }) => {
     covers('4.2 net worth goals');
     await registerByApi(page, memberPerson);
     await postRecord(page, '/savings', savingsBody);

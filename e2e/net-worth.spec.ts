@@ -139,7 +139,7 @@ describe('the top of the dashboard', () => {
 });
 
 describe('today and next', () => {
-  test('leads to the stock, the CD or the platform that a line is about', { tags: 'screen' }, async ({ page }) => {
+  test('leads to the stock, the CD or the platform that a line is about', async ({ page }) => {
     covers('1.2 today and next');
     await fill(page);
     const today = getDayInNewYork(new Date());

@@ -20,7 +20,7 @@ const countLoads = (page: Page): { loads: number } => {
 };
 
 describe('a page that is older than its server', () => {
-  test('says so once, and the next page that is opened is loaded anew, once', { tags: 'screen' }, async ({ page }) => {
+  test('says so once, and the next page that is opened is loaded anew, once', async ({ page }) => {
     await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/cash');
     await page.getByRole('heading', { level: 1 }).waitFor();

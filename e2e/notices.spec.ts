@@ -86,9 +86,7 @@ describe('the bell', () => {
     await panel(page).waitFor({ state: 'detached' });
   });
 
-  test('shows the five latest, without a list before it is pressed, and all of them in a dialog', {
-    tags: 'screen',
-  }, async ({ page }) => {
+  test('shows the five latest, without a list before it is pressed, and all of them in a dialog', async ({ page }) => {
     covers('4.10 bell');
     await registerByApi(page, ownerPerson);
     for (const symbol of ['AAPL', 'MSFT', 'KO', 'PEP', 'NVDA', 'AMD', 'DIS']) await watchAtTarget(page, symbol);

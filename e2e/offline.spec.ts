@@ -189,7 +189,7 @@ describe('without a connection', () => {
   });
 });
 
-test('a save that got no answer says so, and saved again it is recorded once', { tags: 'screen' }, async ({ page }) => {
+test('a save that got no answer says so, and saved again it is recorded once', async ({ page }) => {
   covers('1.8 time-out');
   await registerByApi(page, ownerPerson);
   await page.goto('/dashboard/cash');

@@ -35,9 +35,9 @@ const fill = async (page: Page, date: string, numerator: string, denominator: st
 };
 
 describe('a split that the market does not know', () => {
-  test('is recorded with its preview: shares and average change, cost stays; one Undo takes it back', {
-    tags: 'screen',
-  }, async ({ page }) => {
+  test('is recorded with its preview: shares and average change, cost stays; one Undo takes it back', async ({
+    page,
+  }) => {
     covers('1.7 POST /portfolio/splits');
     await begin(page);
     await expect.poll(() => held(page)).toEqual(['MYFUND My Fund', '14.000000', '$85.7143']);

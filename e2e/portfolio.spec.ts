@@ -99,9 +99,9 @@ describe('the owner', () => {
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   });
 
-  test('records a stock that the search does not know as typed, with a name and a note that it has no price', {
-    tags: 'screen',
-  }, async ({ page }) => {
+  test('records a stock that the search does not know as typed, with a name and a note that it has no price', async ({
+    page,
+  }) => {
     covers('2.2 stock search');
     await registerByApi(page, ownerPerson);
     await open(page);
@@ -209,7 +209,7 @@ describe('the owner', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('edits a trade and deletes one after being asked', { tags: 'screen' }, async ({ page }) => {
+  test('edits a trade and deletes one after being asked', async ({ page }) => {
     covers('2.2 trade dialogs', '2.4 dialogs open and close', '2.4 deletes ask first', '2.8 trade saved');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{}, { symbol: 'MSFT', companyName: 'Microsoft Corporation', platform: 'Schwab' }]);
@@ -258,7 +258,7 @@ describe('the owner', () => {
     await readTableCellTexts(transactions(page), 1);
   });
 
-  test('pages through more than ten transactions', { tags: 'screen' }, async ({ page }) => {
+  test('pages through more than ten transactions', async ({ page }) => {
     covers('2.2 trades ten a page', '2.9 ten rows a page');
     await registerByApi(page, ownerPerson);
     const days = Array.from({ length: 23 }, (_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`);
@@ -277,7 +277,7 @@ describe('the owner', () => {
     await expect.poll(() => dates(3)).toEqual(['Jan 3, 2026', 'Jan 2, 2026', 'Jan 1, 2026']);
   });
 
-  test('sees what a split did to shares bought before it', { tags: 'screen' }, async ({ page }) => {
+  test('sees what a split did to shares bought before it', async ({ page }) => {
     covers('2.2 split badge');
     await registerByApi(page, ownerPerson);
     const nvidia = {

@@ -26,9 +26,7 @@ const openCashForm = async (page: Page): Promise<Locator> => {
 };
 
 describe('a figure', () => {
-  test('is typed as a sum or with separators, and what it comes to is said at once', { tags: 'screen' }, async ({
-    page,
-  }) => {
+  test('is typed as a sum or with separators, and what it comes to is said at once', async ({ page }) => {
     covers('4.4 figures and dates as people write them');
     await registerByApi(page, ownerPerson);
     const form = await openCashForm(page);
@@ -74,7 +72,7 @@ describe('a figure', () => {
 });
 
 describe('a date', () => {
-  test('is typed as people say it, and what is meant is said at once', { tags: 'screen' }, async ({ page }) => {
+  test('is typed as people say it, and what is meant is said at once', async ({ page }) => {
     covers('4.4 figures and dates as people write them');
     await registerByApi(page, ownerPerson);
     const form = await openCashForm(page);

@@ -55,9 +55,9 @@ const aHousehold = async (page: Page): Promise<void> => {
 };
 
 describe('the returns of the household', () => {
-  test('are chosen, tell what came from outside, and open its rows, which lead to where they stand', {
-    tags: 'screen',
-  }, async ({ page }) => {
+  test('are chosen, tell what came from outside, and open its rows, which lead to where they stand', async ({
+    page,
+  }) => {
     covers('4.2 returns of net worth');
     await registerByApi(page, ownerPerson);
     await aHousehold(page);

@@ -64,7 +64,7 @@ describe('the page of returns', () => {
     await expect.poll(() => sidewaysBy(page)).toBeLessThanOrEqual(0);
   });
 
-  test('asks for what is chosen, keeps it in the address, and finds it again', { tags: 'screen' }, async ({ page }) => {
+  test('asks for what is chosen, keeps it in the address, and finds it again', async ({ page }) => {
     covers('4.2 returns page');
     await open(page, () => stubbedYearReturns);
     await figure(page, 'Simple return').waitFor();

@@ -113,9 +113,7 @@ describe('a session that ran out', () => {
     await hasLeftNothing();
   });
 
-  test('over a form leaves that form alone, until the same person has signed in again', { tags: 'screen' }, async ({
-    page,
-  }) => {
+  test('over a form leaves that form alone, until the same person has signed in again', async ({ page }) => {
     covers('4.4 session that ran out over a form');
     await enterLedger(page);
     await openLedger(page);
@@ -185,7 +183,7 @@ describe('a session that ran out', () => {
 });
 
 describe('a session that was ended elsewhere', () => {
-  test('leaves nothing at all, also of a form and its draft', { tags: 'screen' }, async ({ page }) => {
+  test('leaves nothing at all, also of a form and its draft', async ({ page }) => {
     covers('1.8 401 empties the storage');
     await enterLedger(page);
     await openLedger(page);

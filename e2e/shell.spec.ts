@@ -150,9 +150,7 @@ describe('the menu', () => {
     await expect.poll(() => page.title()).toBe('Portfolio | Evenkeel');
   });
 
-  test('slides in on a narrow screen, keeps the focus, and closes with Escape and on arrival', {
-    tags: 'screen',
-  }, async ({ page }) => {
+  test('slides in on a narrow screen, keeps the focus, and closes with Escape and on arrival', async ({ page }) => {
     covers('1.2 sidebar');
     await registerOnPage(page, ownerPerson);
     await page.setViewportSize({ width: 360, height: 740 });

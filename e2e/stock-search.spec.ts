@@ -127,9 +127,7 @@ describe('a name', () => {
 });
 
 describe('a search that gets no answer', () => {
-  test('says so when it fails, keeps what was typed, and lets it be used as typed', { tags: 'screen' }, async ({
-    page,
-  }) => {
+  test('says so when it fails, keeps what was typed, and lets it be used as typed', async ({ page }) => {
     covers('2.8 search that fails');
     const { dialog, input } = await openTradeDialog(page);
     await page.route('**/api/stocks/search/**', (route) => route.abort('internetdisconnected'));

@@ -85,7 +85,7 @@ describe('the page of a stock', () => {
     await takePageScreenshots(page, 'stock-position');
   });
 
-  test('tells the lots under each method, and what a sale would realize', { tags: 'screen' }, async ({ page }) => {
+  test('tells the lots under each method, and what a sale would realize', async ({ page }) => {
     covers('4.1 sale preview');
     await registerByApi(page, ownerPerson);
     await threeTrades(page);
@@ -176,7 +176,7 @@ describe('the page of a stock', () => {
     expect(await offer.count()).toBe(0);
   });
 
-  test('has all its rows, which are changed, taken back and added there', { tags: 'screen' }, async ({ page }) => {
+  test('has all its rows, which are changed, taken back and added there', async ({ page }) => {
     covers('4.1 stock page');
     await registerByApi(page, ownerPerson);
     await threeTrades(page);

@@ -113,9 +113,7 @@ const pages = ['/dashboard', '/dashboard/portfolio'];
 const worth = (page: Page) => page.getByRole('group', { name: 'Total Portfolio Value', exact: true });
 
 describe('the second visit', () => {
-  test('shows the last figures at once, says so, and moves nothing when newer ones come', { tags: 'screen' }, async ({
-    page,
-  }) => {
+  test('shows the last figures at once, says so, and moves nothing when newer ones come', async ({ page }) => {
     covers('4.5 figures of the last visit');
     await setUp(page);
     for (const path of pages) {

@@ -186,9 +186,7 @@ describe('the watchlist', () => {
     await seen(page, 'No stocks on the list yet');
   });
 
-  test('edits everything it keeps of a stock, and never over what was saved elsewhere', { tags: 'screen' }, async ({
-    page,
-  }) => {
+  test('edits everything it keeps of a stock, and never over what was saved elsewhere', async ({ page }) => {
     covers('2.2 watched stock edited');
     await registerByApi(page, ownerPerson);
     await watch(page, { symbol: 'AAPL', targetBuyPrice: 100, notes: 'wait' });

@@ -43,9 +43,9 @@ const scrollToThird = async (page: Page): Promise<number> => {
 };
 
 describe('Back to Blog', () => {
-  test('leads to the place in the list that one came from, also by the browser and after a reload', {
-    tags: 'screen',
-  }, async ({ page }) => {
+  test('leads to the place in the list that one came from, also by the browser and after a reload', async ({
+    page,
+  }) => {
     covers('3.2 public post');
     const top = await scrollToThird(page);
     await press(page, 'Post 3');

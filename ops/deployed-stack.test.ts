@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApi } from '#ops/backup/testing';
 import { covers } from '#tests/kit/covers';
-import { takeShortRunSample } from '#tests/kit/dice';
+import { isLongTestRun, takeShortRunSample } from '#tests/kit/dice';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 
 /** The commands as somebody runs them in a fresh shell: AWS credentials, and none of our own variables. */
@@ -103,31 +103,35 @@ describe('in a fresh shell', { timeout: 60_000 }, () => {
     expect(said).toContain('ResourceNotFoundException');
   });
 
-  test('an audit is of the account in the table of the stack that is named, of today or of a day', {
-    timeout: 180_000,
-  }, async () => {
-    covers('4.8 audit');
-    asked = [];
-    const audited = await run('audit', ['--as', email, '--stack', 'Evenkeel', '--out', file('audit')]);
-    expect(audited).toMatchObject({ code: 0, said: expect.stringContaining('0 differ') });
-    expect(asked).toEqual(['Evenkeel eu-central-1']);
-    expect(JSON.parse(readFileSync(file('audit/figures.json'), 'utf8'))).toMatchObject({ owner: email, leftOut: [] });
-    const past = await run('audit', [
-      '--as',
-      email,
-      '--stack',
-      'Evenkeel',
-      '--day',
-      '2025-12-31',
-      '--out',
-      file('past'),
-    ]);
-    expect(past).toMatchObject({ code: 0, said: expect.stringContaining('0 differ') });
-    expect(JSON.parse(readFileSync(file('past/figures.json'), 'utf8'))).toMatchObject({ day: '2025-12-31' });
-    expect(await run('audit', ['--check', file('past')], {})).toMatchObject({ code: 0 });
-    const again = await run('audit', ['--as', email, '--stack', 'Evenkeel', '--out', file('past')]);
-    expect(again).toEqual({ code: 1, said: `${file('past')} is not empty; name another folder: --out audit-again.` });
-  });
+  test.runIf(isLongTestRun)(
+    'an audit is of the account in the table of the stack that is named, of today or of a day',
+    {
+      timeout: 180_000,
+    },
+    async () => {
+      covers('4.8 audit');
+      asked = [];
+      const audited = await run('audit', ['--as', email, '--stack', 'Evenkeel', '--out', file('audit')]);
+      expect(audited).toMatchObject({ code: 0, said: expect.stringContaining('0 differ') });
+      expect(asked).toEqual(['Evenkeel eu-central-1']);
+      expect(JSON.parse(readFileSync(file('audit/figures.json'), 'utf8'))).toMatchObject({ owner: email, leftOut: [] });
+      const past = await run('audit', [
+        '--as',
+        email,
+        '--stack',
+        'Evenkeel',
+        '--day',
+        '2025-12-31',
+        '--out',
+        file('past'),
+      ]);
+      expect(past).toMatchObject({ code: 0, said: expect.stringContaining('0 differ') });
+      expect(JSON.parse(readFileSync(file('past/figures.json'), 'utf8'))).toMatchObject({ day: '2025-12-31' });
+      expect(await run('audit', ['--check', file('past')], {})).toMatchObject({ code: 0 });
+      const again = await run('audit', ['--as', email, '--stack', 'Evenkeel', '--out', file('past')]);
+      expect(again).toEqual({ code: 1, said: `${file('past')} is not empty; name another folder: --out audit-again.` });
+    },
+  );
 
   test.each([
     [['--as', email, '--stack', 'Other'], /^There is no stack Other in eu-central-1/],
