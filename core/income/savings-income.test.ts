@@ -37,6 +37,13 @@ test('a payment that is late is not told; where they have ceased, the months are
   ]);
 });
 
+test('where they have ceased in the last month before a longer one, they come on its last day', () => {
+  expect(told({ interestDays: ['2025-01-15'] }, '2026-03-05', '2026-04-30').map(([date]) => date)).toEqual([
+    '2026-03-31',
+    '2026-04-30',
+  ]);
+});
+
 test('the rate is that of its day, and nothing comes of nothing', () => {
   const rateChanges = [{ from: '2026-12-01', interestRate: 8.7 }];
   expect(told({ rateChanges }, '2026-11-28', '2026-12-31')).toEqual([
@@ -50,8 +57,11 @@ test('the rate is that of its day, and nothing comes of nothing', () => {
 test('of many payments the last two tell; one that is due today is told no more', () => {
   const days = (interestDays: string[], today: string, until: string) =>
     told({ interestDays }, today, until).map(([date]) => date);
-  const turned = ['2025-09-15', '2025-12-15', '2026-09-30', '2026-10-31'];
-  expect(days(turned, '2026-11-01', '2026-12-31')).toEqual(['2026-11-30', '2026-12-31']);
+  const turned = ['2025-09-15', '2025-12-15', '2026-10-31', '2026-11-30'];
+  expect(days(turned, '2026-12-01', '2027-01-31')).toEqual(['2026-12-31', '2027-01-31']);
+  // 60 days are no quarter, 200 no year.
+  expect(days(['2026-01-01', '2026-03-02'], '2026-03-10', '2026-05-01')).toEqual(['2026-04-02']);
+  expect(days(['2026-01-01', '2026-07-20'], '2026-07-21', '2026-10-31')).toEqual(['2026-10-20']);
   expect(days(['2026-10-28', '2026-11-28'], '2026-12-28', '2027-01-31')).toEqual(['2027-01-28']);
   // The 15th of December and 45 days: the 29th of January is the last on which it is awaited.
   const once = ['2026-10-15', '2026-11-15'];

@@ -18,9 +18,8 @@ const monthsOfYear = 12;
 
 /** How many months lie between two payments: 1, 3 or 12, whichever is nearest to the days between the last two. */
 const findMonthsBetween = (days: readonly Day[]): number => {
-  const [before, last] = days.slice(-2);
-  if (before === undefined || last === undefined) return 1;
-  const gap = countDaysBetween(before, last);
+  const [before, last = before] = days.slice(-2);
+  const gap = before && last ? countDaysBetween(before, last) : 0;
   if (gap > 200) return monthsOfYear;
   return gap > 60 ? monthsOfQuarter : 1;
 };
@@ -45,7 +44,7 @@ export const estimateSavingsInterest = (
   const isAlive = latest !== undefined && addDays(addMonthsToDay(latest, months), patienceDays) >= today;
   const start = isAlive ? latest : getLastDayOfMonth(addMonthsToMonth(toMonth(today), -1));
   // February 28 alone does not say whether it was a last day that was meant.
-  const isOnLastDays = isAlive ? interestDays.slice(-2).every(isLastOfMonth) : true;
+  const isOnLastDays = !isAlive || interestDays.slice(-2).every(isLastOfMonth);
   const paidAfter = isOnLastDays ? addMonthsToLastDay : addMonthsToDay;
   const step = isAlive ? months : 1;
   const estimates: { date: Day; amount: Amount }[] = [];
