@@ -2,11 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findDebtBalance, sortDebtBalances, toDebtAccount } from '#core/debts/debts';
 import { getCashOrSavingsRowDelta } from '#core/insight/net-worth/net-worth-accounts';
-import {
-  computeNetWorthBridge,
-  listNetWorthFlows,
-  type NetWorthRangeInputs,
-} from '#core/insight/net-worth/net-worth-bridge';
+import { computeNetWorthBridge, type NetWorthRangeInputs } from '#core/insight/net-worth/net-worth-bridge';
 import { listNetWorthParts } from '#core/insight/net-worth/net-worth-parts';
 import { listNetWorthByClass, listNetWorthValues } from '#core/insight/net-worth/net-worth-values';
 import { sumExactAmounts, toAmount } from '#core/money/amount';
@@ -57,7 +53,7 @@ describe('a debt', () => {
     expect([bridge.start, bridge.end, bridge.gain, bridge.difference].map(Number)).toEqual([-200_000, -205_000, 0, 0]);
     expect(Number(bridge.lines.contributions.total)).toBe(999.5);
     expect(Number(bridge.lines.withdrawals.total)).toBe(5999.5);
-    expect(listNetWorthFlows(between).map((flow) => [flow.date, Number(flow.in), Number(flow.out)])).toEqual([
+    expect(computeNetWorthBridge(between).flows.map((flow) => [flow.date, Number(flow.in), Number(flow.out)])).toEqual([
       ['2025-02-01', 999.5, 0],
       ['2025-03-01', 0, 5999.5],
     ]);

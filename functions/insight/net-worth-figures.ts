@@ -1,8 +1,4 @@
-import {
-  computeNetWorthBridge,
-  listNetWorthFlows,
-  type NetWorthRangeInputs,
-} from '#core/insight/net-worth/net-worth-bridge';
+import { computeNetWorthBridge, type NetWorthRangeInputs } from '#core/insight/net-worth/net-worth-bridge';
 import { listNetWorthByClass, type NetWorthOnDay, toNetWorthValue } from '#core/insight/net-worth/net-worth-values';
 import { explainHoldingsValue } from '#core/insight/returns/holdings-at-close';
 import type { FeesAndTaxesTreatment } from '#core/insight/returns/investment-bridge';
@@ -37,8 +33,7 @@ export const computeNetWorthFigures = (
   costs: FeesAndTaxesTreatment,
 ): { figures: RangeFigures; days: NetWorthOnDay[] } => {
   const { range } = material;
-  const flows = listNetWorthFlows(between, costs);
-  const bridge = computeNetWorthBridge(between, costs);
+  const { flows, ...bridge } = computeNetWorthBridge(between, costs);
   const days = listNetWorthByClass(between, listDailySharesValues(listDays(range), material));
   const values = days.map(toNetWorthValue);
   const purchases = bridge.lines.contributions.total;

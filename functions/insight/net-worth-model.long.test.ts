@@ -6,11 +6,7 @@ import { toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
 import { listCountedDividends } from '#core/dividends/income';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import type { CashOrSavingsAccount, CashOrSavingsRow } from '#core/insight/net-worth/net-worth-accounts';
-import {
-  computeNetWorthBridge,
-  listNetWorthFlows,
-  type NetWorthRangeInputs,
-} from '#core/insight/net-worth/net-worth-bridge';
+import { computeNetWorthBridge, type NetWorthRangeInputs } from '#core/insight/net-worth/net-worth-bridge';
 import { listNetWorthValues } from '#core/insight/net-worth/net-worth-values';
 import { computeMoneyWeightedReturn, toMoneyWeightedCashFlows } from '#core/insight/returns/money-weighted';
 import { computeSimpleReturn } from '#core/insight/returns/simple-return';
@@ -453,7 +449,7 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
     accounts: [...accounts, ...savings, ...owed],
     cds,
   };
-  const [bridge, flows] = [computeNetWorthBridge(between, query.fees), listNetWorthFlows(between, query.fees)];
+  const { flows, ...bridge } = computeNetWorthBridge(between, query.fees);
   const moved = (of: 'in' | 'out') => sumExactAmounts(flows.map((flow) => toAmount(flow[of])));
   const worth = everyDay(range.start, range.end).map((date) => ({
     date,

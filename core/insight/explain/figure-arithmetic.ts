@@ -98,8 +98,9 @@ const listSignedAmounts = (parts: readonly FigureTerm[]): Amount[] =>
   parts.map(({ value, less }) => (less ? zeroAmount.minus(value) : toAmount(value)));
 
 const computeExactValue = (how: FigureFormula, parts: readonly FigureTerm[]): Amount => {
-  const [first = zeroAmount, second = zeroAmount, ...others] = parts.map(({ value }) => toAmount(value));
   if (how.by === 'sum') return sumExactAmounts(listSignedAmounts(parts));
+  const all = parts.map(({ value }) => toAmount(value));
+  const [first = zeroAmount, second = zeroAmount, ...others] = all;
   if (how.by === 'rate-of-flows') return findOnlyRate(parts, () => daysPerYear);
   if (how.by === 'period-of-flows') return findOnlyRate(parts, countDaysFromFirstToLastFlow);
   if (how.by === 'yearly') return annualizeRate(first, how.days) ?? zeroAmount;
@@ -114,7 +115,6 @@ const computeExactValue = (how: FigureFormula, parts: readonly FigureTerm[]): Am
   if (how.by === 'at-most') return first.lte(second) ? one : zeroAmount;
   if (how.by === 'under') return first.lt(second) ? one : zeroAmount;
   if (how.by === 'between') return onTheWay(first, second, others[0] ?? zeroAmount);
-  const all = parts.map(({ value }) => toAmount(value));
   if (how.by === 'growth') return multiplyGrowthFactors(all);
   return how.by === 'chain'
     ? multiplyGrowthFactors(all).minus(1)

@@ -9,13 +9,14 @@ import { type Amount, sumExactAmounts, zeroAmount } from '#core/money/amount';
 /** So many parts of a sum are told one by one: a row with its quantity and price takes 700 bytes. */
 export const maxListedTerms = 100;
 
+const getSize = (part: FigureTerm): number => Math.abs(Number(part.value));
 const getSignedAmount = (part: FigureTerm): Amount =>
   part.less ? zeroAmount.minus(getTermAmount(part)) : getTermAmount(part);
 
-/** Parts of a sum are in one currency. */
+/** Parts of a sum are in one currency. Which of them are the largest is told well enough by floats. */
 const keepLargest = ({ parts, unit }: ComputedFigure): readonly FigureTerm[] => {
   const currency = parts[0]?.currency;
-  const bySize = parts.toSorted((a, b) => getTermAmount(b).abs().cmp(getTermAmount(a).abs()));
+  const bySize = parts.toSorted((a, b) => getSize(b) - getSize(a));
   const largest = new Set(bySize.slice(0, maxListedTerms));
   const others = parts.filter((part) => !largest.has(part));
   const rest = createGivenTerm('others', unit, sumExactAmounts(others.map(getSignedAmount)), {

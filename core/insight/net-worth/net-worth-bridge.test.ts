@@ -14,7 +14,6 @@ import { getCashOrSavingsRowDelta } from '#core/insight/net-worth/net-worth-acco
 import {
   computeNetWorthBridge,
   listAccountsWithoutUsdRate,
-  listNetWorthFlows,
   type NetWorthRangeInputs,
   type NetWorthTrade,
 } from '#core/insight/net-worth/net-worth-bridge';
@@ -102,7 +101,7 @@ const lines = ({ start, end, lines: own, difference }: ValueBridge) => ({
   difference: difference.toFixed(),
 });
 const flows = (between: NetWorthRangeInputs) =>
-  listNetWorthFlows(between).map((flow) => `${flow.date} +${flow.in} -${flow.out}`);
+  computeNetWorthBridge(between).flows.map((flow) => `${flow.date} +${flow.in} -${flow.out}`);
 
 describe('the bridge of a household', () => {
   test('has what is entered by hand as flows; interest, fees and taxes stay inside', () => {
@@ -366,7 +365,7 @@ describe('a CD in the bridge', () => {
     expect(bridge.lines.contributions.total.toFixed(2)).toBe('10000.00');
     expect(lines(bridge)).toMatchObject({ fees: '100.00', difference: '0' });
     expect(flows(between).map((flow) => flow.slice(0, 10))).toEqual([day(5), day(9)]);
-    expect(listNetWorthFlows(between)[0]?.in.toString()).toBe('10000');
+    expect(computeNetWorthBridge(between).flows[0]?.in.toString()).toBe('10000');
   });
 
   test('that is rolled over moves only what is added to it, or paid out of it', () => {
@@ -491,12 +490,12 @@ describe('whatever the household', () => {
       fc.property(anyHousehold, (recorded) => {
         const { between, values: own } = made(recorded);
         const bridge = computeNetWorthBridge(between);
-        const net = listNetWorthFlows(between).reduce(
+        const net = computeNetWorthBridge(between).flows.reduce(
           (total, flow) => total.plus(flow.in).minus(flow.out),
           toAmount(0),
         );
         expect(bridge.start.plus(net).plus(bridge.gain).toFixed()).toBe(bridge.end.toFixed());
-        const out = listNetWorthFlows(between, 'out').reduce(
+        const out = computeNetWorthBridge(between, 'out').flows.reduce(
           (sum, flow) => sum.plus(flow.in).minus(flow.out),
           toAmount(0),
         );
@@ -514,7 +513,7 @@ describe('whatever the household', () => {
           const ofClass = sumExactAmounts(parts.filter((part) => part.class === name).map(({ value }) => value));
           expect([name, last?.[name].toFixed()]).toEqual([name, ofClass.toFixed()]);
         }
-        expect(computeTimeWeightedReturn(values, listNetWorthFlows(between)).kind).toBeDefined();
+        expect(computeTimeWeightedReturn(values, computeNetWorthBridge(between).flows).kind).toBeDefined();
       }),
       { numRuns: 40 },
     );

@@ -116,15 +116,6 @@ const listRowEntries = (
 export const listAccountsWithoutUsdRate = (between: NetWorthRangeInputs): ExcludedTerm[] =>
   partitionAccountsByKnownUsdRate(between.accounts, between).leftOut;
 
-/**
- * Only money from outside, or that leaves; a balance that was set by hand is either. A day each, in order. US dollars to
- * the cent: foreign cash at its own day's rate.
- */
-export const listNetWorthFlows = (between: NetWorthRangeInputs, costs: FeesAndTaxesTreatment = 'in'): DayFlow[] =>
-  sumBridgeEntriesToDayFlows(
-    listRowEntries(between, partitionAccountsByKnownUsdRate(between.accounts, between).counted, costs),
-  );
-
 const createCdTerm = (cd: NetWorthCd, day: Day): FigureTerm =>
   createRowTerm('cd', 'money', computeCdValueAtClose(cd, day), {
     kind: 'cd',
@@ -158,20 +149,25 @@ const explainNetWorthAt = (
  * The bridge of shares, cash, CDs and savings. What moves within the household is in no line but its fees, taxes and
  * income: a buy on a platform with tracked cash, a synced dividend, a roll-over. A balance that its rows don't come to is
  * a `difference`.
+ *
+ * `flows`: only money from outside, or that leaves; a balance that was set by hand is either. A day each, in order. US
+ * dollars to the cent: foreign cash at its own day's rate.
  */
 export const computeNetWorthBridge = (
   between: NetWorthRangeInputs,
   costs: FeesAndTaxesTreatment = 'in',
-): ValueBridge => {
+): ValueBridge & { flows: DayFlow[] } => {
   const accounts = partitionAccountsByKnownUsdRate(between.accounts, between).counted;
+  const ofRows = listRowEntries(between, accounts, costs);
   const entries: BridgeEntry[] = [
     ...explainPriceGains(between.held.start, between.held.end).map((part) => ({ line: 'priceGain' as const, part })),
-    ...listRowEntries(between, accounts, costs),
+    ...ofRows,
     ...accounts.flatMap((account) => listCurrencyGainBridgeEntries(account, between)),
   ];
-  return computeValueBridge(
+  const bridge = computeValueBridge(
     explainNetWorthAt(between, accounts, 'start'),
     explainNetWorthAt(between, accounts, 'end'),
     entries,
   );
+  return { ...bridge, flows: sumBridgeEntriesToDayFlows(ofRows) };
 };
