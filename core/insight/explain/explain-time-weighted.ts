@@ -1,4 +1,5 @@
 import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
+import { multiplyGrowthFactors } from '#core/insight/explain/figure-arithmetic';
 import {
   type ComputedFigure,
   createGivenTerm,
@@ -8,7 +9,7 @@ import {
 import { findDrawdown } from '#core/insight/returns/drawdown';
 import { findBestAndWorstMonth, listMonthReturns } from '#core/insight/returns/month-returns';
 import type { DailyGrowthFactor, TimeWeightedReturn } from '#core/insight/returns/time-weighted';
-import type { Amount } from '#core/money/amount';
+import { type Amount, toDecimalText } from '#core/money/amount';
 import { type Day, toMonth } from '#core/time/day';
 import type { Month } from '#core/time/months';
 
@@ -71,11 +72,13 @@ const explainMonth = (month: Month, days: readonly DailyGrowthFactor[], getRows:
 };
 
 /** The same, its days left to be asked for. */
-const createCollapsedMonthTerm = (month: Month, days: readonly DailyGrowthFactor[]): FigureTerm => {
-  const parts = days.map(({ date, factor }) => createGivenTerm('dayFactor', 'factor', factor, { date }));
-  const { name, unit, value } = computeFigure('monthFactor', 'factor', { by: 'growth' }, parts);
-  return { kind: 'days', name, unit, value, month };
-};
+const createCollapsedMonthTerm = (month: Month, days: readonly DailyGrowthFactor[]): FigureTerm => ({
+  kind: 'days',
+  name: 'monthFactor',
+  unit: 'factor',
+  value: toDecimalText(multiplyGrowthFactors(days.map(({ factor }) => factor))),
+  month,
+});
 
 /** So many months are told with their days: a day takes 700 bytes, and ten years have 3,650. */
 const maxMonthsWithDays = 2;

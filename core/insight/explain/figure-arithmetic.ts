@@ -28,7 +28,8 @@ export const multiplyGrowth = (growth: Amount, factor: Amount): Amount =>
   growth.times(factor).round(growthDecimals, halfEven);
 
 /** 1.05 and 0.9 -> 0.945. */
-const multiplyGrowthFactors = (factors: readonly Amount[]): Amount => factors.reduce(multiplyGrowth, toAmount(1));
+export const multiplyGrowthFactors = (factors: readonly Amount[]): Amount =>
+  factors.reduce(multiplyGrowth, toAmount(1));
 
 /** Decimals of a rate that was searched for: it is known to 1e-9. */
 const rateDecimals = 12;
