@@ -24,7 +24,7 @@ const several = [
   header,
   '"VTI","VANGUARD","ETFs & Closed End Funds","$400.00","$480.00","2","$80.00"',
   '"Cash & Cash Investments","--","Cash and Money Market","N/A","$10.00","--","N/A"',
-  '"Positions Total","","--","$400.00","$490.00","--","$80.00"',
+  '"Total Individual ...123","","--","$400.00","$490.00","3","$80.00"',
   '"Roth IRA ...456"',
   header,
   '"VTI","VANGUARD","ETFs & Closed End Funds","N/A","$240.00","1","N/A"',

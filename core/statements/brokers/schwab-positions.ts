@@ -58,7 +58,7 @@ const readRow = (
   const symbol = cells.text('symbol');
   const account = parseAccountAbove(above);
   if (/^cash\b/i.test(symbol)) return readBalance(cells, account);
-  if (/\btotal$/i.test(symbol)) return null;
+  if (/^total\s|\btotal$/i.test(symbol)) return null;
   // What stands alone in its row is the name of the next account.
   if (cells.row.cells.filter((cell) => cell.trim() !== '').length === 1) return null;
   if (isBlankCell(symbol)) return missingSymbolSkip;
