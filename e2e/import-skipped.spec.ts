@@ -15,8 +15,9 @@ import {
   waitForText,
 } from './import-page.ts';
 import { ownerPerson, registerByApi } from './people.ts';
-import { createRobinhoodFile, schwabOptionStatementFile } from './statement-files.ts';
+import { createRobinhoodFile, schwabMergerStatementFile, schwabOptionStatementFile } from './statement-files.ts';
 import { takePageScreenshots } from './take-page-screenshots.ts';
+import { readTableCellTexts } from './trades-page.ts';
 
 /** The same file knows its rows again, also the one that was left out, and with its import they go. */
 const expectHereAndUndone = async (page: Page): Promise<void> => {
@@ -33,6 +34,37 @@ const expectHereAndUndone = async (page: Page): Promise<void> => {
 };
 
 describe('a row that is left out', () => {
+  test('of a merger leads to the corporate action that its rows state, which is seen before it is recorded', {
+    timeout: 120_000,
+  }, async ({ page }) => {
+    covers('4.9 corporate actions proposed from rows left out');
+    await registerByApi(page, ownerPerson);
+    await openImportPage(page);
+    await dropFiles(page, schwabMergerStatementFile);
+    await openImportPreview(page);
+    await importAllRowsOnPage(page);
+    await getButtonByName(page, 'Left out or refused · 2').click();
+    const link = page.getByRole('link', { name: 'Record the merger of OLDCO' });
+    await link.waitFor();
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await takePageScreenshots(page, 'left-out-merger');
+    await link.click();
+    const dialog = page.getByRole('dialog', { name: 'Corporate action of OLDCO' });
+    await expect
+      .poll(() => readTableCellTexts(dialog.getByRole('table').first(), 2))
+      .toEqual([
+        ['NEWCO Schwab', 'before 0.000000 → after 5.000000', 'before $0.00 → after $2,400.00'],
+        ['OLDCO Schwab', 'before 10.000000 → after 0.000000', 'before $2,400.00 → after $0.00'],
+      ]);
+    await takePageScreenshots(page, 'left-out-merger-form');
+    await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+    await waitForText(page, 'Corporate action recorded.');
+    // What the address asked for is done once.
+    await page.reload();
+    await waitForText(page, 'You no longer hold OLDCO.');
+    expect(await dialog.count()).toBe(0);
+  });
+
   test('is the cause of what is missing beside the total of its file, until its cash is recorded', {
     timeout: 120_000,
   }, async ({ page }) => {

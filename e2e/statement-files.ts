@@ -81,6 +81,14 @@ export const schwabOptionStatementFile = createSchwabFile('schwab-options.csv', 
   ['Transactions Total', '', '', '', '', '', '', '$3,729.47'],
 ]);
 
+/** A stock that was bought, and then merged into another: one new share for two old ones. */
+export const schwabMergerStatementFile = createSchwabFile('schwab-merger.csv', [
+  ['06/01/2026', 'Stock Merger', 'NEWCO', 'NEWCO INC', '5', '', '', ''],
+  ['06/01/2026', 'Stock Merger', 'OLDCO', 'OLDCO INC', '-10', '', '', ''],
+  ['02/03/2026', 'Buy', 'OLDCO', 'OLDCO INC', '10', '$240.00', '', '-$2,400.00'],
+  ['02/02/2026', 'MoneyLink Transfer', '', 'Tfr BANK', '', '', '', '$5,000.00'],
+]);
+
 export const schwabPositionsFile = createStatementFile(
   'schwab-positions.csv',
   table([

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** What an address asks a page to do, besides being shown. */
-type Wish = 'add' | 'stock';
+type Wish = 'action' | 'add' | 'stock';
 
 /** Each arrival is answered once, also where the part of the page that answers is mounted anew. */
 let answered = '';
@@ -15,7 +15,7 @@ const takeOut = (wish: Wish): void => {
 };
 
 /**
- * Does what the address asks for by `?add`, `?add=balance` or `?stock=AAPL`, and takes that out of the address: a reload
+ * Does what the address asks for by `?add`, `?add=balance`, `?action=kind%3Dmerger` or `?stock=AAPL`, and takes that out of the address: a reload
  * and Back do not ask again. `answer` is given what stands behind the name, and says `false` where it's not for it.
  */
 export const useAddressAction = (wish: Wish, answer: (what: string) => boolean | void): void => {

@@ -339,6 +339,9 @@ export const furtherCoverageRows = {
   '4.9 rows left out as causes': createScreenCoverageRow(
     'A row that was left out or refused is named as the cause of what is missing, by its money, day and line, and all rows of the files are accounted for',
   ),
+  '4.9 corporate actions proposed from rows left out': createScreenCoverageRow(
+    'A change of symbol, a merger or a return of capital that was left out of an import leads to the form of a corporate action, which begins with what its rows state',
+  ),
   '4.9 cash of rows left out': createScreenCoverageRow(
     'The cash alone of a row that is not kept here is recorded in the preview, from the certificate or by the command, marked, once, and is undone with its import',
   ),

@@ -1,4 +1,5 @@
 import type { ImportRowCounts } from '#contract/imports/import-reconciliation';
+import type { CorporateActionProposal } from '#core/statements/plan/propose-corporate-actions';
 import { formatCount, formatInstant } from '#lib/format';
 
 /** Words of what was imported: certificates, earlier imports, undoing one. */
@@ -39,6 +40,10 @@ export const importHistoryMessages = {
   lateCashHint: 'Cash recorded here is part of this import and is undone with it.',
   cashRecorded: 'Cash recorded',
   refusedLine: 'Refused: ',
+  proposedAction: ({ kind, symbol, received }: CorporateActionProposal) => {
+    if (kind === 'rename') return `Record the change of ${symbol} to ${received?.symbol}`;
+    return kind === 'merger' ? `Record the merger of ${symbol}` : `Record the return of capital of ${symbol}`;
+  },
   stated: 'Your broker',
   counted: 'Your records',
   differenceIs: 'Difference',

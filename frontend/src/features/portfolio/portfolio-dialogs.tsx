@@ -16,7 +16,7 @@ export type OpenPortfolioDialog =
   | { dialog: 'edit' | 'delete'; trade: Trade }
   | { dialog: 'splits'; holding: SelectedStock }
   | { dialog: 'split' }
-  | { dialog: 'action'; stock: SelectedStock }
+  | { dialog: 'action'; stock: SelectedStock; proposal?: string }
   | { dialog: 'editMany' | 'deleteMany'; trades: readonly Trade[]; onDone: () => void };
 
 export default function PortfolioDialogs({ opened, onClose }: { opened: OpenPortfolioDialog; onClose: () => void }) {
@@ -30,7 +30,7 @@ export default function PortfolioDialogs({ opened, onClose }: { opened: OpenPort
     case 'splits':
       return <SplitsDialog stock={opened.holding} onClose={onClose} />;
     case 'action':
-      return <CorporateAction stock={opened.stock} onClose={onClose} onMissing={onClose} />;
+      return <CorporateAction {...opened} onClose={onClose} onMissing={onClose} />;
     case 'split':
       return <RecordSplitDialog onClose={onClose} />;
     case 'editMany':

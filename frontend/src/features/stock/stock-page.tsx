@@ -7,6 +7,7 @@ import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 import '#lib/api/answer-cache';
 import { combineQueryResults } from '#lib/api/combine-query-results';
 import { useNewestBlocks } from '#lib/rows/use-long-list';
+import { useAddressAction } from '#lib/use-address-action';
 import { Button, LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/page/empty-state';
 import { createOnDemandComponent, usePreload } from '#ui/page/on-demand';
@@ -122,6 +123,10 @@ const Parts = (props: ReadyProps) => {
 
 const Ready = (props: ReadyProps) => {
   const { stock, onOpen } = props;
+  const { symbol, companyName } = stock;
+  useAddressAction('action', (proposal) =>
+    onOpen({ dialog: 'action', stock: { symbol, companyName: companyName ?? '' }, proposal }),
+  );
   return (
     <>
       <NotHeld stock={stock} />

@@ -6,6 +6,7 @@ import {
   getBlankCorporateActionFormValues,
   proposeCashPercent,
   proposeCostPercent,
+  readProposedCorporateAction,
   toCompleteCorporateAction,
 } from './action-form-values';
 
@@ -71,6 +72,30 @@ describe('what was typed about a corporate action', () => {
     ['a readable amount', { kind: 'reverseSplit', newShares: '1', oldShares: '10', fractions: { Schwab: 'ten' } }],
   ])('without %s it is not whole yet', (_, typed) => {
     expect(toCompleteCorporateAction('OLD', values(typed))).toBeNull();
+  });
+});
+
+describe('what an address proposes', () => {
+  test('is what the form begins with: an exchange of shares, a price for each share, or a sum in all', () => {
+    const received = { ...ratio, stock: { symbol: 'NEW', companyName: 'NEW' } };
+    expect(readProposedCorporateAction('kind=merger&date=2025-05-01&to=NEW&newShares=1&oldShares=4')).toEqual(
+      values({ kind: 'merger', terms: 'shares', ...received }),
+    );
+    expect(readProposedCorporateAction('kind=merger&date=2025-05-01&cashPerShare=54.2')).toEqual(
+      values({ kind: 'merger', terms: 'cash', cashPerShare: '54.2' }),
+    );
+    expect(readProposedCorporateAction('kind=returnOfCapital&date=2025-05-01&amount=13.34')).toMatchObject({
+      kind: 'returnOfCapital',
+      basis: 'total',
+      amount: '13.34',
+    });
+  });
+
+  test('is nothing where the address names no kind and no day that there are', () => {
+    expect(readProposedCorporateAction('kind=teleport&date=2025-02-30')).toEqual({
+      ...getBlankCorporateActionFormValues(),
+      terms: 'cash',
+    });
   });
 });
 

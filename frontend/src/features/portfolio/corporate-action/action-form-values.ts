@@ -1,7 +1,7 @@
 import { corporateActionRules as rules } from '#contract/fields/field-rules';
 import type { CorporateActionInput } from '#contract/portfolio/corporate-actions';
 import { type Amount, toAmount, toNumber } from '#core/money/amount';
-import type { CorporateActionKind } from '#core/portfolio/corporate-actions/action-kinds';
+import { type CorporateActionKind, corporateActionKinds } from '#core/portfolio/corporate-actions/action-kinds';
 import { type Day, isDay } from '#core/time/day';
 import { createFieldFinderByName, type FormFieldFinder } from '#lib/form/field-errors';
 import { createFigureValidator, parseTypedFigure } from '#lib/form/typed-figure';
@@ -41,6 +41,29 @@ export const getBlankCorporateActionFormValues = (): CorporateActionFormValues =
   quantity: '',
   fractions: {},
 });
+
+/**
+ * What the form begins with where an address proposes an action: `kind=merger&date=2026-03-04&to=NEW&newShares=1&oldShares=2`.
+ * What it does not name, or names wrongly, stays empty.
+ */
+export const readProposedCorporateAction = (proposal: string): CorporateActionFormValues => {
+  const blank = getBlankCorporateActionFormValues();
+  const fields = new URLSearchParams(proposal);
+  const read = (name: string, otherwise = ''): string => fields.get(name) ?? otherwise;
+  const [to, cashPerShare, amount] = [read('to'), read('cashPerShare'), read('amount')];
+  return {
+    ...blank,
+    kind: corporateActionKinds.find((kind) => kind === read('kind')) ?? blank.kind,
+    date: isDay(read('date')) ? read('date') : blank.date,
+    stock: to ? { symbol: to, companyName: to } : null,
+    terms: to ? 'shares' : 'cash',
+    newShares: read('newShares', blank.newShares),
+    oldShares: read('oldShares', blank.oldShares),
+    cashPerShare,
+    amount,
+    basis: amount ? 'total' : blank.basis,
+  };
+};
 
 const toFigure = (text: string): number => toNumber(parseTypedFigure(text));
 

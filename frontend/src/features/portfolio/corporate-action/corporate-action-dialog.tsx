@@ -9,6 +9,7 @@ import {
   findCorporateActionFormField,
   getBlankCorporateActionFormValues,
   hasReceivedStock,
+  readProposedCorporateAction,
   toCompleteCorporateAction,
   toCorporateActionInput,
 } from './action-form-values';
@@ -93,15 +94,22 @@ const Steps = ({ form, stock, seen }: StepsProps) => {
 /** No preview of what is typed has been seen: the server says so, as where the ledger has changed since. */
 const unseenVersion = -1;
 
+interface CorporateActionDialogProps {
+  stock: SelectedStock;
+  /** What a statement says of it, as an address has it. */
+  proposal?: string | undefined;
+  onClose: () => void;
+}
+
 /** What a company has done to its shares, in three steps: which of six, its figures, and what it changes. */
-export default function CorporateActionDialog({ stock, onClose }: { stock: SelectedStock; onClose: () => void }) {
+export default function CorporateActionDialog({ stock, proposal, onClose }: CorporateActionDialogProps) {
   const [seen] = useState<StepsProps['seen']>({ version: null });
   return (
     <RecordDialog
       title={messages.title(stock.symbol)}
       description={messages.hint}
       size="lg"
-      initial={getBlankCorporateActionFormValues()}
+      initial={proposal === undefined ? getBlankCorporateActionFormValues() : readProposedCorporateAction(proposal)}
       draft={`corporate action of ${stock.symbol}`}
       writing={useRecordCorporateAction()}
       toSend={(values: CorporateActionFormValues) => ({
