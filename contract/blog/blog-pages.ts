@@ -1,6 +1,6 @@
 import type { PostListPage, PublicPost } from '#contract/blog/blog';
 import type { PublicSite } from '#contract/blog/site-settings';
-import type { PostListPlace } from '#core/blog/post-list-path';
+import type { PostListParams } from '#core/blog/post-list-path';
 
 /**
  * Pages that a Lambda renders, since readers without JavaScript and crawlers ask for them; the rest of the site is
@@ -19,7 +19,7 @@ export const renderedPagePaths = [
 
 /** What was read for a page. */
 export type BlogPageContent =
-  | { kind: 'posts'; place: PostListPlace; list: PostListPage }
+  | { kind: 'posts'; place: PostListParams; list: PostListPage }
   | ({ kind: 'post' } & PublicPost)
   | { kind: 'missing' }
   | { kind: 'failed' };

@@ -4,7 +4,7 @@ import { wrongCursorMessage } from '#contract/fields/pagination';
 import { ReturnsQuery, YearMonthParam } from '#contract/insight/insight';
 import { Platform } from '#contract/portfolio/trades';
 import { defineRoute } from '#contract/route';
-import { type ComputedFigure, explainRowListNames, type FigureTerm } from '#core/insight/explain/figure-terms';
+import { type ComputedFigure, explainableRowListNames, type FigureTerm } from '#core/insight/explain/figure-terms';
 import { symbolInputPattern } from '#core/stocks/symbols';
 
 /** What a figure of the returns is made of, and the rows of the ledger that a term of any figure is the sum of. */
@@ -68,7 +68,9 @@ const Symbols = z
 
 /** Which rows, as `RowsAsked` of `core/insight/explain/figure-terms` has it. */
 export const ExplainedFigureRowsQuery = z.object({
-  list: z.enum(explainRowListNames, { error: `Choose one of ${explainRowListNames.join(', ')}.` }).default('bought'),
+  list: z
+    .enum(explainableRowListNames, { error: `Choose one of ${explainableRowListNames.join(', ')}.` })
+    .default('bought'),
   symbols: Symbols.optional(),
   withoutSymbols: Symbols.optional(),
   platform: Platform.optional(),

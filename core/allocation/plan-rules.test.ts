@@ -5,8 +5,8 @@ import {
   computeLadderLine,
   type MaturingDeposit,
   type PlanRuleInputs,
-  planWithRules,
-  type RuledPlan,
+  type PurchasePlanWithRules,
+  planPurchasesWithRules,
 } from '#core/allocation/plan-rules';
 import { type PurchaseRequest, planPurchases } from '#core/allocation/purchase-plan';
 import type { AllocationTargets } from '#core/allocation/targets';
@@ -34,8 +34,8 @@ const build = (
 const fresh = (contribution: number): PurchaseRequest => ({ contribution, isNewMoney: true, isWhole: false });
 const ofCash = (contribution: number): PurchaseRequest => ({ ...fresh(contribution), isNewMoney: false });
 
-const planned = (inputs: PlanRuleInputs, request: PurchaseRequest): RuledPlan => {
-  const plan = planWithRules(inputs, request, today);
+const planned = (inputs: PlanRuleInputs, request: PurchaseRequest): PurchasePlanWithRules => {
+  const plan = planPurchasesWithRules(inputs, request, today);
   if ('beyond' in plan) throw new Error('Refused.');
   return plan;
 };
@@ -65,7 +65,7 @@ describe('the emergency fund', () => {
     const plan = planned(inputs, ofCash(1000));
     expect(plan.fund).toEqual({ goal: 10_000, there: 9500, setAside: 500 });
     expect(plan.purchases.spent).toBe(500);
-    expect(planWithRules(inputs, ofCash(1000.01), today)).toEqual({ beyond: 1000 });
+    expect(planPurchasesWithRules(inputs, ofCash(1000.01), today)).toEqual({ beyond: 1000 });
   });
 
   test('counts no CD, no cash that is left out, and no account without a rate; cash that is overdrawn it does', () => {
@@ -162,7 +162,7 @@ describe('whatever is held and wished', () => {
     covers('4.2 purchase plan rules');
     fc.assert(
       fc.property(anything, anyWish, (inputs, wish) => {
-        const plan = planWithRules(inputs, wish, today);
+        const plan = planPurchasesWithRules(inputs, wish, today);
         if ('beyond' in plan) return;
         const { fund, ladder, purchases } = plan;
         const lines = [
@@ -182,7 +182,7 @@ describe('whatever is held and wished', () => {
     fc.assert(
       fc.property(anything, anyWish, (inputs, wish) => {
         const targets = { ...inputs.targets, fillsEmergencyFund: false, hasCdLadder: false };
-        const plan = planWithRules({ ...inputs, targets }, wish, today);
+        const plan = planPurchasesWithRules({ ...inputs, targets }, wish, today);
         const bare = planPurchases({ ...inputs, targets }, wish);
         expect(JSON.stringify(plan)).toBe(
           JSON.stringify('beyond' in bare ? bare : { fund: null, ladder: null, purchases: bare }),
@@ -195,7 +195,11 @@ describe('whatever is held and wished', () => {
     fc.assert(
       fc.property(anything, anyWish, (inputs, { contribution, isWhole }) => {
         const targets = { ...inputs.targets, fillsEmergencyFund: true };
-        const plan = planWithRules({ ...inputs, targets }, { contribution, isWhole, isNewMoney: false }, today);
+        const plan = planPurchasesWithRules(
+          { ...inputs, targets },
+          { contribution, isWhole, isNewMoney: false },
+          today,
+        );
         if ('beyond' in plan || !plan.fund) return;
         const { there, setAside, goal } = plan.fund;
         expect(toNumber(toAmount(there).plus(setAside))).toBeGreaterThanOrEqual(

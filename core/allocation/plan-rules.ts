@@ -44,7 +44,7 @@ export interface LadderLine {
   setAside: number;
 }
 
-export interface RuledPlan {
+export interface PurchasePlanWithRules {
   /** Null while the rule is off. */
   fund: EmergencyFundLine | null;
   ladder: LadderLine | null;
@@ -107,11 +107,11 @@ const withoutCash = (cash: AllocationInputs['cash'], amount: number): Allocation
  * The plan of an amount with the rules that are on: their lines, what is bought and what is left come to the amount, to the
  * cent. While the fund's rule is on, all cash may be invested: the rule keeps of it what savings do not cover.
  */
-export const planWithRules = (
+export const planPurchasesWithRules = (
   inputs: PlanRuleInputs,
   request: PurchaseRequest,
   today: Day,
-): RuledPlan | RefusedPurchase => {
+): PurchasePlanWithRules | RefusedPurchase => {
   const { targets, cash } = inputs;
   const available = getAvailableCash(cash, targets);
   if (!request.isNewMoney && available.lt(request.contribution)) return { beyond: toNumber(available) };

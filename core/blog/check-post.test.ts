@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPost, isRefusedFinding, maxPostFindings, searchedDescriptionLength } from './check-post';
+import { checkPost, isRefusedFinding, maxPostFindings, searchEngineDescriptionLength } from './check-post';
 
 const check = (content: string, more: { description?: string; excerpt?: string } = {}) =>
   checkPost({ content, description: 'All of it.', excerpt: '', ...more });
@@ -36,8 +36,8 @@ test('a missing title is what the server refuses; a missing description is only 
 });
 
 test('a description is as long as search engines show at most, in characters', () => {
-  expect(check('# T', { description: '🙂'.repeat(searchedDescriptionLength) })).toEqual([]);
-  const long = check('# T', { description: 'x'.repeat(searchedDescriptionLength + 1) });
+  expect(check('# T', { description: '🙂'.repeat(searchEngineDescriptionLength) })).toEqual([]);
+  const long = check('# T', { description: 'x'.repeat(searchEngineDescriptionLength + 1) });
   expect(long).toEqual([{ kind: 'longDescription', place: null, line: '' }]);
 });
 

@@ -5,7 +5,7 @@ import { hasMarkdownTitle, toExcerpt } from '#core/blog/posts';
 /** What somebody who publishes a post would want to know of it before. */
 
 /** Characters of a description that search engines show; what follows is cut there. */
-export const searchedDescriptionLength = 160;
+export const searchEngineDescriptionLength = 160;
 
 export type PostFindingKind =
   | 'noTitle'
@@ -175,7 +175,7 @@ export const checkPost = ({ content, description, excerpt }: CheckedPost): PostF
   const said = description.trim() || excerpt.trim();
   if (!hasMarkdownTitle(content)) general.push('noTitle');
   if (said === '') general.push('noDescription');
-  else if (Array.from(said).length > searchedDescriptionLength) general.push('longDescription');
+  else if (Array.from(said).length > searchEngineDescriptionLength) general.push('longDescription');
 
   const found: { kind: PostFindingKind; place: { start: number; end: number } }[] = [];
   const add = (kind: PostFindingKind, at: number, length: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPostHeadings, listSearchedHeadings, listTableOfContents, withHeadingLinks } from './post-headings';
+import { listHeadingsForSearchIndex, listPostHeadings, listTableOfContents, withHeadingLinks } from './post-headings';
 
 const html = [
   '<h2 id="user-content-fees--taxes">Fees &#x26; <em>taxes</em> &lt;2026></h2>',
@@ -40,7 +40,7 @@ test('each heading with a name gets a link to itself, in its own words', () => {
 
 test('the search looks into the first twelve headings, none of which is long', () => {
   const many = Array.from({ length: 15 }, (_, at) => `<h2 id="p${at}">Part ${at} ${'é'.repeat(200)}</h2>`).join('');
-  const searched = listSearchedHeadings(many);
+  const searched = listHeadingsForSearchIndex(many);
   expect([searched.length, Array.from(searched[0] ?? '').length]).toEqual([12, 100]);
   expect(searched[11]).toMatch(/^Part 11 é+$/);
 });

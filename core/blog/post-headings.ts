@@ -41,7 +41,7 @@ const mostSearched = 12;
 const longestSearched = 100;
 
 /** What the search of the blog looks into: the first twelve headings, each cut at 100 characters. */
-export const listSearchedHeadings = (html: string): string[] =>
+export const listHeadingsForSearchIndex = (html: string): string[] =>
   listPostHeadings(html)
     .slice(0, mostSearched)
     .map(({ text }) => Array.from(text).slice(0, longestSearched).join(''));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstPostListPlace, parsePostListPath, toPostListPath, toTagSlug } from '#core/blog/post-list-path';
+import { firstPostListParams, parsePostListPath, toPostListPath, toTagSlug } from '#core/blog/post-list-path';
 
 describe('the address of a list of posts', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('the address of a list of posts', () => {
     ['/blog/archive/2026', { year: 2026 }],
     ['/blog/archive/2026/page/3', { year: 2026, page: 3 }],
   ])('%s is read and written alike', (path, differs) => {
-    const place = { ...firstPostListPlace, ...differs };
+    const place = { ...firstPostListParams, ...differs };
     expect(parsePostListPath(path)).toEqual(place);
     expect(toPostListPath(place)).toBe(path);
   });

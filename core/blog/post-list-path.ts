@@ -3,7 +3,7 @@
 export const postsPerPage = 20;
 
 /** Which of the lists is meant: of all posts, of those with a tag, of those of a year; and which page of it, from 1 on. */
-export interface PostListPlace {
+export interface PostListParams {
   page: number;
   /** As `toTagSlug` has it. */
   tag: string | null;
@@ -11,7 +11,7 @@ export interface PostListPlace {
   year: number | null;
 }
 
-export const firstPostListPlace: PostListPlace = { page: 1, tag: null, year: null };
+export const firstPostListParams: PostListParams = { page: 1, tag: null, year: null };
 
 /**
  * A tag as its address has it, in its own script: `Index Funds` -> `index-funds`, `Płatności` -> `płatności`. Tags that
@@ -36,14 +36,14 @@ const decodeIfValid = (text: string): string => {
 };
 
 /** `/blog/tag/payments/page/2`, percent-encoded; null where the path is no list's. */
-export const parsePostListPath = (path: string): PostListPlace | null => {
+export const parsePostListPath = (path: string): PostListParams | null => {
   const [found, tag, year, page = '1'] = listPattern.exec(path) ?? [];
   if (found === undefined) return null;
   return { page: Number(page), tag: tag === undefined ? null : decodeIfValid(tag), year: year ? Number(year) : null };
 };
 
 /** The one address of a page of a list: its first has no number. */
-export const toPostListPath = ({ page, tag, year }: PostListPlace): string => {
+export const toPostListPath = ({ page, tag, year }: PostListParams): string => {
   const list = tag !== null ? `/tag/${encodeURIComponent(tag)}` : year !== null ? `/archive/${year}` : '';
   return `/blog${list}${page === 1 ? '' : `/page/${page}`}`;
 };

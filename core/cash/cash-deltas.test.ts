@@ -5,7 +5,7 @@ import {
   firstDerivedCashRowId,
   reverseCashDelta,
   sumCashDeltasByBalance,
-  type TradeMovingCash,
+  type TradeForCashDeltas,
   toCashDelta,
   toDerivedCashRow,
   toTradeCashDeltas,
@@ -77,7 +77,7 @@ test('balances after some moves: each by its own platform and currency, exactly'
 });
 
 describe('a trade', () => {
-  const trade: TradeMovingCash = {
+  const trade: TradeForCashDeltas = {
     id: 7,
     symbol: 'AAPL',
     platform: 'Revolut',

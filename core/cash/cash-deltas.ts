@@ -80,7 +80,7 @@ export const computeBalancesAfterCashDeltas = <B extends StoredBalance>(
     };
   });
 
-export type TradeMovingCash = {
+export type TradeForCashDeltas = {
   id: number;
   symbol: string;
   platform: PortfolioPlatform;
@@ -99,20 +99,20 @@ export type TradeMovingCash = {
 export const findTradeCashPlatform = ({
   platform,
   keepsCash,
-}: Pick<TradeMovingCash, 'platform' | 'keepsCash'>): CashPlatform | null =>
+}: Pick<TradeForCashDeltas, 'platform' | 'keepsCash'>): CashPlatform | null =>
   keepsCash ? platform : findCashPlatform(platform);
 
 /**
  * A buy takes total + fees, a sale brings total - fees: 10 @ $5 with $1 fees -> -$51 bought, +$49 sold. A reinvestment
  * takes cash as a buy does: its dividend has brought it. Of shares moved in or out the fees alone are paid: -$1.
  */
-const toCashEffect = ({ transactionType, total, fees }: TradeMovingCash): Amount => {
+const toCashEffect = ({ transactionType, total, fees }: TradeForCashDeltas): Amount => {
   if (!movesCash(transactionType)) return zeroAmount.minus(fees);
   return addsShares(transactionType) ? zeroAmount.minus(toAmount(total).plus(fees)) : toAmount(total).minus(fees);
 };
 
 /** What a trade does to the cash of its platform; nothing where the platform keeps no cash here. */
-export const toTradeCashDeltas = (trade: TradeMovingCash): CashDelta[] => {
+export const toTradeCashDeltas = (trade: TradeForCashDeltas): CashDelta[] => {
   const platform = findTradeCashPlatform(trade);
   const delta = toCashEffect(trade);
   return platform ? [{ platform, currency: 'USD', delta, counted: delta }] : [];
@@ -121,7 +121,7 @@ export const toTradeCashDeltas = (trade: TradeMovingCash): CashDelta[] => {
 /** Derived rows are numbered from here on; entered ones stay below. */
 export const firstDerivedCashRowId = 100_000;
 
-type Described = Pick<TradeMovingCash, 'symbol' | 'quantity' | 'price' | 'transactionType'>;
+type Described = Pick<TradeForCashDeltas, 'symbol' | 'quantity' | 'price' | 'transactionType'>;
 
 const described: Record<TradeType, (shares: string, price: string) => string> = {
   buy: (shares, price) => `Bought ${shares} at ${price}`,
@@ -138,7 +138,7 @@ const describe = ({ symbol, quantity, price, transactionType }: Described): stri
  * The row that a trade shows as in the cash ledger: a buy as a withdrawal, a sale as a deposit (as a withdrawal where
  * its fees exceed it). What moves no cash has no row: a gift, or shares moved in or out, without fees.
  */
-export const toDerivedCashRow = (trade: TradeMovingCash): CashRow | null => {
+export const toDerivedCashRow = (trade: TradeForCashDeltas): CashRow | null => {
   const platform = findTradeCashPlatform(trade);
   const cash = toCashEffect(trade);
   if (!platform || cash.eq(0)) return null;

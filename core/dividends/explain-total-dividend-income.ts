@@ -7,7 +7,7 @@ import {
   createGivenDayTerm,
   createGivenTerm,
   createRowListTerm,
-  type ExplainRowListName,
+  type ExplainableRowListName,
   type FigureTerm,
   farFutureDay,
   getTermAmount,
@@ -189,9 +189,9 @@ type StockSums = {
 /** What the payments of a stock on a platform came to: net, by gross, tax and fees, each with its rows. */
 export const explainStockIncome = ({ symbol, platform, gross, ...taken }: StockSums): ComputedFigure => {
   const of = { symbol, platform: platform ?? undefined };
-  const rows = (list: ExplainRowListName) => ({ list, symbols: [symbol], ...(platform && { platform }) });
+  const rows = (list: ExplainableRowListName) => ({ list, symbols: [symbol], ...(platform && { platform }) });
   // Of those that name no platform the list has no part of its own.
-  const term = (name: string, list: ExplainRowListName, value: number): FigureTerm =>
+  const term = (name: string, list: ExplainableRowListName, value: number): FigureTerm =>
     platform === null ? createGivenTerm(name, 'money', value, of) : createRowListTerm(name, value, rows(list), of);
   const parts = [
     term('dividendGross', 'dividendsGross', gross),
@@ -237,7 +237,7 @@ export const createEnteredDividendTotalTerm = (net: number): RowListTerm =>
 export const createFoundDividendTotalTerm = (net: number, platform: string): RowListTerm =>
   createRowListTerm('foundNet', net, { list: 'found', platform, to: farFutureDay }, { platform });
 
-type Term = Extract<ExplainRowListName, `found${string}` | `entered${string}`>;
+type Term = Extract<ExplainableRowListName, `found${string}` | `entered${string}`>;
 const explainTerm = (name: string, value: number, list: Term, platform?: string): ComputedFigure => {
   const isCount = list === 'foundPayments' || list === 'foundStocks' || list === 'enteredPayments';
   const unit = isCount ? 'count' : 'money';

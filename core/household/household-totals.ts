@@ -1,13 +1,13 @@
 import { type Amount, roundCents, sumExactAmounts, toAmount } from '#core/money/amount';
 
 /** What of an amount is whose. US dollars to the cent; the two come to the amount. */
-export interface OwnerParts {
+export interface AmountByOwner {
   keeper: Amount;
   other: Amount;
 }
 
 /** Rounded once, so that nothing is lost: $100.01 of which 50 % are the keeper's -> $50.01 and, for the other, $50.00. */
-export const splitByOwners = (value: Amount, ownPercent: number): OwnerParts => {
+export const splitByOwners = (value: Amount, ownPercent: number): AmountByOwner => {
   const other = roundCents(value.times(100 - ownPercent).div(100));
   return { keeper: value.minus(other), other };
 };

@@ -6,7 +6,7 @@ import { addDays, countDaysBetween, type Day } from '#core/time/day';
  */
 
 /** As long nobody is asked anything. */
-export const silentDays = 45;
+export const inactivityDaysBeforeSuccession = 45;
 export const successionMails = 5;
 const daysBetweenMails = 2;
 /** From the first mail on. */
@@ -44,7 +44,7 @@ export const planSuccessionStep = (state: Succession, lastSeen: Day, today: Day)
   const { namedOn, mailedOn, openedOn } = state;
   const lastSign = lastSeen > namedOn ? lastSeen : namedOn;
   if (isBegun(state) && isAnswered(state, lastSign)) return { kind: 'stop' };
-  if (openedOn !== null || countDaysBetween(lastSign, today) < silentDays) return { kind: 'none' };
+  if (openedOn !== null || countDaysBetween(lastSign, today) < inactivityDaysBeforeSuccession) return { kind: 'none' };
   const [first = today] = mailedOn;
   const last = mailedOn.at(-1);
   if (mailedOn.length < successionMails) {

@@ -21,11 +21,11 @@ import {
   type SplitsBySymbol,
 } from '#core/portfolio/position/splits';
 import { restorePosition, type StoredPosition, toStoredPosition } from '#core/portfolio/position/stored-position';
-import { createReturnFiguresCounter, type ReturnFigures } from '#core/portfolio/returns';
+import { createReturnFiguresAccumulator, type ReturnFigures } from '#core/portfolio/returns';
 import {
   addsShares,
   computeExactTradeTotal,
-  isCarriedOver,
+  isCorporateActionTransfer,
   roundTradeTotal,
   sortTrades,
   type TradeRow,
@@ -96,7 +96,7 @@ export const computeDailyFigures = <P extends string>(
   const closesOn = Map.groupBy(closes, ({ date }) => date);
   const splitsOn = groupSplitsByDay(splits);
   const days = new Set([from, ...tradesOn.keys(), ...closesOn.keys(), ...splitsOn.keys()]);
-  const counter = createReturnFiguresCounter([...snapshot.books.values()]);
+  const counter = createReturnFiguresAccumulator([...snapshot.books.values()]);
   const figures: DailyFigures[] = [];
   for (const date of [...days].filter((day) => day <= to).toSorted()) {
     for (const trade of tradesOn.get(date) ?? []) {
@@ -123,7 +123,7 @@ type Summed = Pick<TradeRow, 'transactionType' | 'quantity' | 'price' | 'fees' |
 
 /** What left and came back: the less of the two, where only the one or the other counts. */
 const sumCarriedOver = (trades: readonly Summed[]): Amount => {
-  const carried = trades.filter(isCarriedOver);
+  const carried = trades.filter(isCorporateActionTransfer);
   if (carried.length === 0) return zeroAmount;
   const sumOf = (isIn: boolean): Amount =>
     sumExactAmounts(

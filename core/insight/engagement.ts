@@ -6,7 +6,7 @@ import {
   type ComputedFigure,
   createGivenTerm,
   createRowListTerm,
-  type ExplainRowListName,
+  type ExplainableRowListName,
   type FigureTerm,
   getTermAmount,
 } from '#core/insight/explain/figure-terms';
@@ -94,7 +94,7 @@ export const sumTrendMovementsByMonth = (rows: readonly TrendMovement[], today: 
   });
 };
 
-const lists: Record<TrendKind, ExplainRowListName> = {
+const lists: Record<TrendKind, ExplainableRowListName> = {
   invested: 'bought',
   sold: 'sold',
   dividends: 'dividends',

@@ -142,7 +142,7 @@ const formatHead = ({ day, owner, unknown }: Journal, booking: BeancountBooking)
     '',
   ].join('\n');
 
-export const nameForBeancount = (journal: Journal): BeancountNames => ({
+export const createBeancountNames = (journal: Journal): BeancountNames => ({
   accounts: nameEach(findOpenings(journal).keys(), toAccount, '-'),
   commodities: nameEach([...listCommodities(journal), 'USD'], toPlainCommodity, ''),
 });
@@ -150,7 +150,7 @@ export const nameForBeancount = (journal: Journal): BeancountNames => ({
 /** The whole as the text of a ledger that `bean-check` takes. What each sale realized Beancount works out itself. */
 export const formatBeancount = (journal: Journal, booking: BeancountBooking): string => {
   const openings = findOpenings(journal);
-  const names = nameForBeancount(journal);
+  const names = createBeancountNames(journal);
   const first = [...openings.values()].toSorted(compareText)[0] ?? journal.day;
   const commodities = [...names.commodities].map(
     ([name, written]) => `${first} commodity ${written}\n${written === name ? '' : `  name: ${quote(name)}\n`}`,

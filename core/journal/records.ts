@@ -1,4 +1,4 @@
-import { type TradeMovingCash, toTradeCashDeltas } from '#core/cash/cash-deltas';
+import { type TradeForCashDeltas, toTradeCashDeltas } from '#core/cash/cash-deltas';
 import { type EnteredDividend, type FoundDividend, listCountedDividends } from '#core/dividends/income';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import type { JournalBalance, JournalCashRow, JournalDividend } from '#core/journal/cash';
@@ -18,7 +18,7 @@ interface DividendKey {
 
 /** What an export has of money, list by list, as it names them. */
 export interface ExportedMoney {
-  trades: readonly (TradeRow & TradeMovingCash)[];
+  trades: readonly (TradeRow & TradeForCashDeltas)[];
   cashEntries: readonly (Omit<JournalCashRow, 'ofDividend'> & { dividend?: unknown; manualDividend?: unknown })[];
   balances: readonly JournalBalance[];
   foundDividends: readonly (Omit<FoundDividend, 'taxWithheld'> &

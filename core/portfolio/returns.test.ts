@@ -10,7 +10,7 @@ import {
 import {
   computePortfolioReturns,
   computeReturnFigures,
-  createReturnFiguresCounter,
+  createReturnFiguresAccumulator,
   type ReturnFigures,
   toPriceLookup,
 } from '#core/portfolio/returns';
@@ -101,7 +101,7 @@ describe('the figures of accounts that change trade by trade', () => {
   /** After each trade what the counter tells, beside the same of the accounts as they stand. */
   const follow = (entries: readonly TestTrade[], before: readonly RunningPosition[] = []) => {
     const accounts = [...before];
-    const counter = createReturnFiguresCounter(before);
+    const counter = createReturnFiguresAccumulator(before);
     return assignTradeIds(...entries).map((trade) => {
       const known = accounts.find(({ symbol, platform }) => symbol === trade.symbol && platform === trade.platform);
       const account = known ?? createRunningPosition(trade, []);
@@ -154,7 +154,7 @@ describe('the figures of accounts that change trade by trade', () => {
     );
     const account = createRunningPosition(first as TradeRow, []);
     for (const trade of [first as TradeRow, ...others]) applyTradeToPosition(account, trade);
-    expect(shown(createReturnFiguresCounter([account]).compute([account], prices))).toEqual([24, 40, 12, 3]);
+    expect(shown(createReturnFiguresAccumulator([account]).compute([account], prices))).toEqual([24, 40, 12, 3]);
     const [after] = follow([sellTrade('2024-01-02', 3, 9, { fees: 1 })], [account]);
     expect(after && [shown(after.counted), shown(after.whole)]).toEqual([
       [0, 40, 39, 4],
@@ -163,7 +163,7 @@ describe('the figures of accounts that change trade by trade', () => {
   });
 
   test('of no account are nothing', () =>
-    expect(shown(createReturnFiguresCounter([]).compute([], prices))).toEqual([0, 0, 0, 0]));
+    expect(shown(createReturnFiguresAccumulator([]).compute([], prices))).toEqual([0, 0, 0, 0]));
 
   test('are those of all of them whatever the ledger, sales of more than is held included', () => {
     fc.assert(

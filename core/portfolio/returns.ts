@@ -55,7 +55,7 @@ export const computeReturnFigures = (accounts: readonly ReturnPosition[], getPri
  * The same of accounts that trades change one after the other: what moved is carried on, and only the worth of each day is
  * summed. Changes to accounts go through `change`.
  */
-export const createReturnFiguresCounter = (accounts: readonly ReturnPosition[]) => {
+export const createReturnFiguresAccumulator = (accounts: readonly ReturnPosition[]) => {
   let moved = sumMoneyMoved(accounts);
   return {
     change: (account: ReturnPosition, work: () => void): void => {

@@ -40,7 +40,7 @@ export const computeExactTradeTotal = ({ quantity, price }: Pick<TradeRow, 'quan
 export const roundTradeTotal = (exact: Amount): Amount => roundCents(exact);
 
 /** Shares that leave and come back by a corporate action, under another name or at another cost: nothing was bought or sold. */
-export const isCarriedOver = ({
+export const isCorporateActionTransfer = ({
   corporateAction,
   transactionType,
 }: Pick<TradeRow, 'corporateAction' | 'transactionType'>): boolean =>

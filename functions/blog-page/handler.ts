@@ -4,7 +4,7 @@ import { prefersMarkdown } from '#contract/blog/markdown-preference';
 import { originSecretHeader } from '#contract/site/security-headers';
 import { parseDraftLinkPath } from '#core/blog/draft-links';
 import { removeMarkdownComments } from '#core/blog/markdown-comments';
-import { type PostListPlace, parsePostListPath, toPostListPath, toTagSlug } from '#core/blog/post-list-path';
+import { type PostListParams, parsePostListPath, toPostListPath, toTagSlug } from '#core/blog/post-list-path';
 import { readPostListPage } from '#functions/blog/post-lists';
 import { findPublicPost } from '#functions/blog/public-post';
 import { findPublicMarkdown, listPublicStoredPosts } from '#functions/blog/read-posts';
@@ -55,7 +55,7 @@ const decodeIfValid = (text: string): string => {
 };
 
 /** What an address names: a page of a list, or a post. */
-type BlogPageTarget = { place: PostListPlace; slug: null } | { place?: never; slug: string };
+type BlogPageTarget = { place: PostListParams; slug: null } | { place?: never; slug: string };
 
 const listPath = '/blog';
 

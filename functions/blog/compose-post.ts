@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { PostMetadata } from '#contract/blog/blog';
-import { listSearchedHeadings } from '#core/blog/post-headings';
+import { listHeadingsForSearchIndex } from '#core/blog/post-headings';
 import { countHtmlWords } from '#core/blog/post-length';
 import { toExcerpt } from '#core/blog/posts';
 import { refuseExternalPictures } from '#functions/blog/render/external-pictures';
@@ -37,7 +37,7 @@ export const composePost = async (
     ...(typeof canonicalUrl === 'string' && { canonicalUrl }),
     ...(typeof noindex === 'boolean' && { noindex }),
     ...(typeof lang === 'string' && { lang }),
-    headings: listSearchedHeadings(html),
+    headings: listHeadingsForSearchIndex(html),
     words: countHtmlWords(html),
   };
   return { post: { title, featuredImage, ...said, ...found, ...more }, texts: { html, markdown: content } };

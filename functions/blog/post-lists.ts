@@ -1,6 +1,6 @@
 import type { ListedPost, PostListPage, PostListQuery, PostSummaries } from '#contract/blog/blog';
 import { estimateReadingMinutes } from '#core/blog/post-length';
-import { type PostListPlace, postsPerPage, toTagSlug } from '#core/blog/post-list-path';
+import { type PostListParams, postsPerPage, toTagSlug } from '#core/blog/post-list-path';
 import { getDayInNewYork } from '#core/time/day';
 import { parseEasternTime } from '#core/time/eastern-time';
 import { isPublicPost, listPublicPosts, sortPostsNewestFirst, toPostSummary } from '#functions/blog/read-posts';
@@ -86,7 +86,7 @@ const rowsPerTaggedPost = 4;
  * One page of a list; null where it has no posts, but for the first page of all of them, which may be empty. `tag` is as
  * its address has it.
  */
-export const readPostListPage = async (place: PostListPlace, now: Date): Promise<PostListPage | null> => {
+export const readPostListPage = async (place: PostListParams, now: Date): Promise<PostListPage | null> => {
   const { page, tag, year } = place;
   const end = page * postsPerPage;
   const matches = ({ tags }: StoredPost) => tag === null || tags.some((one) => toTagSlug(one) === tag);

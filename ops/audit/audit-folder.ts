@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatBeancount, nameForBeancount } from '#core/journal/beancount';
+import { createBeancountNames, formatBeancount } from '#core/journal/beancount';
 import type { JournalPrice } from '#core/journal/entries';
 import { formatJournalPrice } from '#core/journal/entry-text';
 import { createJournal, formatJournal, type JournalMarket } from '#core/journal/journal';
@@ -68,7 +68,7 @@ const formatPrices = (day: Day, prices: readonly JournalPrice[]): string =>
 /** Every file but figures.json and the report. */
 const listFiles = ({ day, owner, lists, market, closes, leftOut }: AuditMaterial, rows: readonly AuditRow[]) => {
   const journal = createJournal(toJournalRecords(lists, day), market, day, owner);
-  const names = nameForBeancount(journal);
+  const names = createBeancountNames(journal);
   const files: Record<string, string> = {
     'journal.hledger': formatJournal({ ...journal, prices: [] }),
     'ledger.beancount': formatBeancount(journal, 'FIFO'),

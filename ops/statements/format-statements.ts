@@ -2,7 +2,7 @@ import type { StatementEvent } from '#core/statements/events';
 import { planImport } from '#core/statements/plan/import-plan';
 import type { SkippedEvent } from '#core/statements/plan/rows-to-record';
 import { sortEventsForEntry } from '#core/statements/plan/sort-events-for-entry';
-import { combineFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
+import { combineStatementFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
 import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
 import { formatLongDay } from '#core/time/day';
 import { formatSharesHeldBeforeFile, formatStatementFigures } from '#ops/statements/format-figures';
@@ -42,7 +42,7 @@ const formatFile = (name: string, file: StatementFileParseResult): string[] => {
  * that one.
  */
 const placeByAccount = (files: readonly StatementFileContents[]): Record<string, string> => {
-  const { events, repeated, positions, balances } = combineFiles(files);
+  const { events, repeated, positions, balances } = combineStatementFiles(files);
   const acting = new Set([...events, ...repeated].map(({ event }) => event.account));
   const stated = new Set([...positions, ...balances].map(({ account }) => account));
   const all = Object.fromEntries([...acting, ...stated].map((account) => [account, account]));

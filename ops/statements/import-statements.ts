@@ -20,7 +20,7 @@ import {
 } from '#core/statements/plan/vest-prices';
 import { getAccountEnding, getBrokerName } from '#core/statements/reader/accounts';
 import type { StatementFileContents } from '#core/statements/reader/combine-files';
-import { combineFiles } from '#core/statements/reader/combine-files';
+import { combineStatementFiles } from '#core/statements/reader/combine-files';
 import { parseJoinedIdentities } from '#core/statements/reader/identity';
 import { explainStatedRowCount } from '#core/statements/reader/stated-row-count';
 import { getReconciliationLineState } from '#core/statements/reconcile/reconciliation-line-state';
@@ -112,7 +112,7 @@ const planFor = async (
   { platforms }: AccountPlacement,
   today: Day,
 ): Promise<ImportPlan> => {
-  const events = combineFiles(read).events.map(({ event }) => event);
+  const events = combineStatementFiles(read).events.map(({ event }) => event);
   const symbols = [...new Set(events.flatMap(({ symbol }) => symbol ?? []))];
   const known = symbols.length > 0 ? await getSplits(symbols) : new Map();
   const splits = new Map([...known].flatMap(([symbol, some]) => (some ? [[symbol, some] as const] : [])));
@@ -235,7 +235,7 @@ const toFile = ({ name, bytes }: NamedFile, read: StatementFileWithFormat, placi
 
 const getStatedFigures = ({ read, placing, today }: Work): StatementFileFigures[] => {
   const { platforms, cashFrom } = placing;
-  const stated = groupStatedFiguresByPlatform(combineFiles(read), read, {
+  const stated = groupStatedFiguresByPlatform(combineStatementFiles(read), read, {
     platformOf: (_file, account) => platforms[account],
     cashFrom,
     today,
@@ -284,7 +284,7 @@ const countRows = (
   previewed: readonly PreviewedRow[],
   refused: ReadonlySet<RowToRecord>,
 ): ImportRowCounts => {
-  const events = combineFiles(read).events.map(({ identity, file }) => [identity, file] as const);
+  const events = combineStatementFiles(read).events.map(({ identity, file }) => [identity, file] as const);
   const fileByIdentity = new Map([...events, ...listCashOnlyEventFiles(alone)]);
   const countedPlaces = new Set<string>();
   const count = (rows: readonly RowToRecord[]): number => {

@@ -1,7 +1,7 @@
 import { type DomainName, routesByDomain } from '#contract/index';
 import { explainableFigureNames } from '#contract/insight/explained-figures';
 import { fillPathParams, type Route } from '#contract/route';
-import { explainRowListNames } from '#core/insight/explain/figure-terms';
+import { explainableRowListNames } from '#core/insight/explain/figure-terms';
 import { bridgeLines } from '#core/insight/net-worth/bridge-lines';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import type { Dice } from '#tests/kit/dice';
@@ -73,7 +73,7 @@ const someOf = <T>({ pick }: Dice, all: readonly T[], count: number): T[] =>
   all.length <= count ? [...all] : Array.from({ length: count }, () => pick(all));
 
 const rowQueries = ({ pick }: Dice): Query[] =>
-  explainRowListNames.flatMap((list) => [
+  explainableRowListNames.flatMap((list) => [
     { list },
     { list, platform: pick(platforms), symbols: pick(symbols), from: '2024-02-01', to: '2024-06-01' },
   ]);

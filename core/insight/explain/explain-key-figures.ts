@@ -4,8 +4,8 @@ import {
   createGivenTerm,
   createRowListTerm,
   type ExcludedTerm,
+  type ExplainableRowListName,
   type ExplainRowFilter,
-  type ExplainRowListName,
   type FigureTerm,
   toSubtractedTerm,
 } from '#core/insight/explain/figure-terms';
@@ -54,7 +54,7 @@ const namedAtMost = 50;
 /** All rows less those of the stocks that are left out: invested $1,000.00, of it $60.00 without a price -> $940.00. */
 const createCountedTerm = (
   name: string,
-  list: ExplainRowListName,
+  list: ExplainableRowListName,
   { all, leftOut }: KeyFigureSums,
   of: LeftOutOf,
 ): FigureTerm => {
@@ -130,13 +130,13 @@ export const explainAverageMonthlyDividends = ({
   ]);
 
 /** What all rows of a list come to, whatever the returns leave out. */
-export const explainRowListTotal = (name: string, list: ExplainRowListName, value: number): ComputedFigure =>
+export const explainRowListTotal = (name: string, list: ExplainableRowListName, value: number): ComputedFigure =>
   computeSumFigure(name, [createRowListTerm(name, value, { list })]);
 
 /** The rows of a list, each counted once. */
 export const explainRowCount = (
   name: string,
-  list: ExplainRowListName,
+  list: ExplainableRowListName,
   count: number,
   of: Omit<ExplainRowFilter, 'list'> = {},
 ): ComputedFigure =>

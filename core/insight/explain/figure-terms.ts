@@ -103,7 +103,7 @@ export type GivenTerm = Part<'given'>;
  * once; `foundStocks`: the stocks that some were found of; `payments`: each dividend once. `entitled`: what trades added to the shares of a stock, in shares of the last day asked for.
  * `deposits`, `withdrawals`, `interest`: of cash, of all savings accounts and of CDs together, in US dollars at the latest rates.
  */
-export const explainRowListNames = [
+export const explainableRowListNames = [
   'bought',
   'sold',
   'tradesIn',
@@ -142,11 +142,11 @@ export const explainRowListNames = [
   'withdrawals',
   'interest',
 ] as const;
-export type ExplainRowListName = (typeof explainRowListNames)[number];
+export type ExplainableRowListName = (typeof explainableRowListNames)[number];
 
 /** Which rows: of a list, those that fit all of what else is said. Both days are included. */
 export type ExplainRowFilter = {
-  list: ExplainRowListName;
+  list: ExplainableRowListName;
   symbols?: readonly string[] | undefined;
   /** Those of every other stock. */
   withoutSymbols?: readonly string[] | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listWrongFigures } from '#core/insight/explain/compute-figure';
-import type { ExplainRowListName } from '#core/insight/explain/figure-terms';
+import type { ExplainableRowListName } from '#core/insight/explain/figure-terms';
 import {
   createDividendTerm,
   createPriceTerm,
@@ -14,12 +14,12 @@ import { toAmount } from '#core/money/amount';
 import { assignTradeIds, buyTrade, reinvestmentTrade, sellTrade, type TestTrade } from '#core/portfolio/testing';
 
 describe('a trade', () => {
-  const counted = (list: ExplainRowListName, trade: TestTrade) => {
+  const counted = (list: ExplainableRowListName, trade: TestTrade) => {
     const [entered] = assignTradeIds(trade);
     if (!entered) throw new Error('no trade');
     return createTradeTerm(list, entered);
   };
-  const outline = (list: ExplainRowListName, trade: TestTrade) => {
+  const outline = (list: ExplainableRowListName, trade: TestTrade) => {
     const term = counted(list, trade);
     return term && outlineTerm(term);
   };
@@ -80,7 +80,7 @@ describe('a dividend of $2.40, of which $0.36 was withheld and $0.04 were fees',
   const amounts = { gross: toAmount('2.40'), tax: toAmount('0.36'), fees: toAmount('0.04') };
   const none = toAmount(0);
   const row = { kind: 'dividend', ...paid };
-  const counted = (list: ExplainRowListName, change: Partial<typeof amounts> = {}) =>
+  const counted = (list: ExplainableRowListName, change: Partial<typeof amounts> = {}) =>
     createDividendTerm(list, { ...paid, ...amounts, ...change });
 
   test('is $2.00 net, less what was taken of it', () => {

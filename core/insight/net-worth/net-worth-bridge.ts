@@ -39,7 +39,7 @@ import {
 } from '#core/insight/returns/investment-bridge';
 import type { DayFlow } from '#core/insight/returns/time-weighted';
 import type { Amount } from '#core/money/amount';
-import { addsShares, isCarriedOver, movesCash, type TradeRow } from '#core/portfolio/trades';
+import { addsShares, isCorporateActionTransfer, movesCash, type TradeRow } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 
 /** `keepsCash`: its cash moves one of the accounts. */
@@ -65,7 +65,7 @@ const listTradeEntries = (trade: NetWorthTrade, costs: FeesAndTaxesTreatment): D
   const fees: DatedBridgeEntry[] = isNonZeroTerm(fee) ? [{ line: 'fees', part: fee, date }] : [];
   if (movesCash(trade.transactionType) || !isNonZeroTerm(total)) return fees;
   const line = addsShares(trade.transactionType) ? 'contributions' : 'withdrawals';
-  return [{ line, part: total, date, ...(isCarriedOver(trade) && { isCarried: true }) }, ...fees];
+  return [{ line, part: total, date, ...(isCorporateActionTransfer(trade) && { isCarried: true }) }, ...fees];
 };
 
 /** What didn't land in an account has left, and what landed beyond it has come. */

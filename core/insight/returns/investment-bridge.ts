@@ -17,7 +17,7 @@ import {
 import { explainHoldingsValue, explainPriceGains, type HoldingAtClose } from '#core/insight/returns/holdings-at-close';
 import type { DayFlow } from '#core/insight/returns/time-weighted';
 import { type Amount, getLesserAmount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
-import { addsShares, isCarriedOver, type TradeRow } from '#core/portfolio/trades';
+import { addsShares, isCorporateActionTransfer, type TradeRow } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
@@ -82,7 +82,7 @@ export const toTradeBridgeEntries = (trade: TradeRow, costs: FeesAndTaxesTreatme
   const { moved, fee } = computeTradeTotalAndFeeTerms(trade, costs);
   const line: BridgeLine = addsShares(trade.transactionType) ? 'contributions' : 'withdrawals';
   const date = trade.transactionDate;
-  const carried = isCarriedOver(trade) ? { isCarried: true } : {};
+  const carried = isCorporateActionTransfer(trade) ? { isCarried: true } : {};
   return [
     { line, part: moved, date, ...carried },
     ...(isNonZeroTerm(fee) ? [{ line: 'fees' as const, part: fee, date }] : []),

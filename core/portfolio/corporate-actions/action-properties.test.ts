@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Amount, roundCents, sumExactAmounts, toAmount } from '#core/money/amount';
 import type { CorporateAction } from '#core/portfolio/corporate-actions/action-details';
 import { type ActionLedger, isActionFault, planCorporateAction } from '#core/portfolio/corporate-actions/plan-action';
-import { distributeCents, toRowsAtCost } from '#core/portfolio/corporate-actions/rows-at-cost';
+import { distributeCents, toTradeRowsAtCost } from '#core/portfolio/corporate-actions/rows-at-cost';
 import { computeLotsAndRealizedGains, lotMethods } from '#core/portfolio/position/lots';
 import { computePositions, findOversell } from '#core/portfolio/position/positions';
 import {
@@ -126,7 +126,7 @@ test('rows come to what they are to cost in all, whatever the quantities', () =>
       const shares = hundredMillionths.map((n) => toAmount(n).div(100_000_000));
       const costs = distributeCents(toAmount(cents).div(100), shares);
       expect(sumExactAmounts(costs).toFixed(2)).toBe(toAmount(cents).div(100).toFixed(2));
-      const rows = toRowsAtCost(shares.map((quantity, at) => ({ quantity, cost: costs[at] ?? toAmount(0) })));
+      const rows = toTradeRowsAtCost(shares.map((quantity, at) => ({ quantity, cost: costs[at] ?? toAmount(0) })));
       const total = sumExactAmounts(rows.map(({ quantity, price }) => toAmount(quantity).times(price)));
       expect(roundCents(total).toFixed(2)).toBe(toAmount(cents).div(100).toFixed(2));
       expect(sumExactAmounts(rows.map(({ quantity }) => toAmount(quantity))).eq(sumExactAmounts(shares))).toBe(true);

@@ -10,12 +10,17 @@ import {
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import type { CorporateAction, FractionCash, ShareRatio } from '#core/portfolio/corporate-actions/action-details';
 import { type CorporateActionMark, describeCorporateAction } from '#core/portfolio/corporate-actions/action-kinds';
-import { type Held, type HeldLot, listHeldOnDay, withSharesInAll } from '#core/portfolio/corporate-actions/held-on-day';
+import {
+  type HoldingLot,
+  type HoldingOnDay,
+  listHoldingsOnDay,
+  scaleLotsToShares,
+} from '#core/portfolio/corporate-actions/holdings-on-day';
 import {
   distributeCents,
   type PricedShares,
-  type RowAtCost,
-  toRowsAtCost,
+  type TradeRowAtCost,
+  toTradeRowsAtCost,
 } from '#core/portfolio/corporate-actions/rows-at-cost';
 import {
   findMatchingMarketSplitDay,
@@ -65,7 +70,7 @@ const toTrades = (
   type: TradeType,
   stock: Stock,
   { platform, date, mark }: Frame,
-  rows: readonly RowAtCost[],
+  rows: readonly TradeRowAtCost[],
 ): ActionTrade[] =>
   rows.map((row) => ({
     symbol: stock.symbol,
@@ -80,20 +85,20 @@ const toTrades = (
   }));
 
 /** All shares leave at the average cost, so that nothing is realized. */
-const leave = (held: Held, frame: Frame): ActionTrade[] =>
-  toTrades('sharesOut', held, frame, toRowsAtCost([{ quantity: held.shares, cost: held.cost }]));
+const leave = (held: HoldingOnDay, frame: Frame): ActionTrade[] =>
+  toTrades('sharesOut', held, frame, toTradeRowsAtCost([{ quantity: held.shares, cost: held.cost }]));
 
 const sell = (stock: Stock, frame: Frame, quantity: Amount, proceeds: Amount): ActionTrade[] =>
-  toTrades('sell', stock, frame, toRowsAtCost([{ quantity, cost: proceeds }]));
+  toTrades('sell', stock, frame, toTradeRowsAtCost([{ quantity, cost: proceeds }]));
 
 /** As many shares as `shares`, in lots of the days since which they are owned, for a cost in cents as that of the lots is to each other. */
 const come = (
   stock: Stock,
   frame: Frame,
-  lots: readonly HeldLot[],
+  lots: readonly HoldingLot[],
   to: { shares: Amount; cost: Amount },
 ): ActionTrade[] => {
-  const sized = withSharesInAll(lots, to.shares);
+  const sized = scaleLotsToShares(lots, to.shares);
   const hasCost = sized.some(({ cost }) => cost.gt(0));
   const costs = distributeCents(
     to.cost,
@@ -106,7 +111,7 @@ const come = (
       ...(acquired < frame.date && { acquiredOn: acquired }),
     }),
   );
-  return toTrades('sharesIn', stock, frame, toRowsAtCost(priced));
+  return toTrades('sharesIn', stock, frame, toTradeRowsAtCost(priced));
 };
 
 /** 10 shares, one new one for four -> 2.5. */
@@ -142,7 +147,7 @@ const listFraction = (symbol: string, platform: string, received: Amount): Corpo
 
 const refuseUnheldFractions = (
   fractions: readonly FractionCash[],
-  held: readonly Held[],
+  held: readonly HoldingOnDay[],
   symbol: string,
   day: Day,
 ): void => {
@@ -155,13 +160,13 @@ const requireHeld = (
   ledger: ActionLedger,
   { symbol, date }: { symbol: string; date: Day },
   mark: CorporateActionMark | null,
-): Held[] => {
+): HoldingOnDay[] => {
   if (date > ledger.today) throw new Fault('date', 'The date cannot be in the future.');
   const isSame = ({ corporateAction: own, transactionDate }: TradeRow) =>
     own?.kind === mark?.kind && own?.symbol === symbol && own.to === mark?.to && transactionDate === date;
   if (mark && ledger.trades.some(isSame))
     throw new Fault('date', `${describeCorporateAction(mark)} on ${formatLongDay(date)} is recorded already.`);
-  const held = listHeldOnDay(ledger.trades, ledger.splits, { symbol, day: date });
+  const held = listHoldingsOnDay(ledger.trades, ledger.splits, { symbol, day: date });
   if (held.length === 0) throw new Fault('date', `You held no ${symbol} on ${formatLongDay(date)}.`);
   return held;
 };
@@ -192,7 +197,7 @@ const planRename = ({ symbol, to }: ActionOf<'rename'>, { trades }: ActionLedger
 /** The part of the shares that the cash stands for is sold; the others are exchanged. */
 const exchangeOnPlatform = (
   action: ActionOf<'merger'>,
-  held: Held,
+  held: HoldingOnDay,
   ledger: ActionLedger,
   mark: CorporateActionMark,
 ) => {
@@ -207,7 +212,7 @@ const exchangeOnPlatform = (
   const sales = sold.gt(0) ? sell(held, frame, sold, cash) : [];
   const last = Math.max(0, ...ledger.trades.map(({ id }) => id));
   const withSales = [...ledger.trades, ...sales.map((sale, at) => ({ ...sale, id: last + 1 + at }))];
-  const rest = listHeldOnDay(withSales, ledger.splits, { symbol, day: date }).find(
+  const rest = listHoldingsOnDay(withSales, ledger.splits, { symbol, day: date }).find(
     ({ platform }) => platform === held.platform,
   );
   const newShares = computeReceivedShares(held.shares, received);
@@ -274,7 +279,7 @@ const one = toAmount(1);
  * share comes at what is paid and is sold for it. What is paid beyond the cost is a gain: the shares are sold for it, and come
  * back at nothing.
  */
-const payBackCapital = (held: Held, frame: Frame, paid: Amount): ActionTrade[] => {
+const payBackCapital = (held: HoldingOnDay, frame: Frame, paid: Amount): ActionTrade[] => {
   const cost = roundCents(held.cost);
   if (paid.gte(cost))
     return [

@@ -13,7 +13,7 @@ import type { Day } from '#core/time/day';
 /** Shares with what they are to cost, US dollars. */
 export type PricedShares = { quantity: Amount; cost: Amount; acquiredOn?: Day };
 /** A row of a trade: quantity x price comes to its cost. */
-export type RowAtCost = { quantity: number; price: number; acquiredOn?: Day };
+export type TradeRowAtCost = { quantity: number; price: number; acquiredOn?: Day };
 
 /** A price takes 6 decimals. */
 const priceStep = toAmount('0.000001');
@@ -22,11 +22,11 @@ const tolerance = toAmount('0.0005');
 
 const floorPrice = (price: Amount): Amount => price.round(6, 0);
 const roundToPriceStep = (price: Amount): Amount => price.round(6, 2);
-const computeTotal = (rows: readonly RowAtCost[]): Amount =>
+const computeTotal = (rows: readonly TradeRowAtCost[]): Amount =>
   sumExactAmounts(rows.map(({ quantity, price }) => toAmount(quantity).times(price)));
 
 /** 3 shares at $10: one row at $3.333333. 3,000,000 shares at $10,000,000: two rows, since one is off by a dollar. */
-const splitAtCost = (quantity: Amount, cost: Amount): RowAtCost[] => {
+const splitAtCost = (quantity: Amount, cost: Amount): TradeRowAtCost[] => {
   const exact = divideTo40Decimals(cost, quantity);
   const price = roundToPriceStep(exact);
   if (quantity.times(price).minus(cost).abs().lt(tolerance))
@@ -43,7 +43,7 @@ const splitAtCost = (quantity: Amount, cost: Amount): RowAtCost[] => {
  * Rows that cost together what the shares are to cost, to less than a tenth of a cent: what a row is off by, since a price has
  * six decimals, the next one makes up for.
  */
-export const toRowsAtCost = (shares: readonly PricedShares[]): RowAtCost[] => {
+export const toTradeRowsAtCost = (shares: readonly PricedShares[]): TradeRowAtCost[] => {
   let owed = zeroAmount;
   return shares.flatMap(({ quantity, cost, acquiredOn }) => {
     const wanted = cost.plus(owed);

@@ -13,7 +13,7 @@ import {
   compareByDateThenId,
   computeExactTradeTotal,
   getAcquiredDay,
-  isCarriedOver,
+  isCorporateActionTransfer,
   sortTrades,
   type TradeRow,
   type TradeType,
@@ -154,7 +154,7 @@ const computeGain = (sale: TradeRow, taken: readonly Taken[], averageCost: Amoun
   const cost = averageCost ?? sumCost(taken);
   const gain = computeExactTradeTotal(sale).minus(cost);
   if (longUnits.eq(0)) return { short: gain, long: zeroAmount };
-  if (isCarriedOver(sale)) {
+  if (isCorporateActionTransfer(sale)) {
     if (longUnits.eq(all)) return { short: zeroAmount, long: gain };
     const long = computeSignedPart(gain, longUnits, all);
     return { short: gain.minus(long), long };

@@ -18,14 +18,14 @@ export type FlexRecord = MarkupRecord<FlexContext>;
 export type FlexTable = MarkupTable<FlexContext>;
 
 /** They may move money or shares, and are left out with their reason. */
-export const unreadFlexSections: ReadonlySet<string> = new Set([
+export const unsupportedFlexSections: ReadonlySet<string> = new Set([
   ...['SalesTaxes', 'GrantActivities', 'DebitCardActivities', 'TradeTransfers'],
 ]);
 
 /** All others sum up, detail or foresee what these say. */
 const sections: ReadonlySet<string> = new Set([
   ...['Trades', 'CashTransactions', 'CorporateActions', 'Transfers', 'OpenPositions', 'CashReport'],
-  ...unreadFlexSections,
+  ...unsupportedFlexSections,
 ]);
 
 /** Whose number is nobody's to keep. */
@@ -67,7 +67,7 @@ export const listFlexRecords = (root: MarkupElement): FlexRecord[] | null => {
 const daysOfRecords = new Set(['tradedate', 'datetime', 'settledate', 'reportdate', 'date']);
 
 /** `05/09/2023` may be of May or of September, as the person has set up the query; `5-Sep-23` is written by nobody else. */
-export const hasUnreadDayFormat = (records: readonly FlexRecord[]): boolean =>
+export const hasUnsupportedFlexDayFormat = (records: readonly FlexRecord[]): boolean =>
   records.some(({ fields }) => fields.some(([name, value]) => daysOfRecords.has(name) && /^\d{1,2}[/-]/.test(value)));
 
 /** What the statement of activity calls the categories. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseMarkupFile } from '#core/statements/markup/parse-markup-file';
-import { combineFiles } from '#core/statements/reader/combine-files';
+import { combineStatementFiles } from '#core/statements/reader/combine-files';
 import { readMarkupText, showMarkupFile, writeFlexElement, writeFlexQuery } from '#core/statements/testing-markup';
 
 type Fields = Readonly<Record<string, string | number>>;
@@ -371,7 +371,7 @@ describe('what it states', () => {
       ['U2', '2'],
     ]);
     // The same id in two accounts is of two trades.
-    expect(combineFiles([{ name: 'a.xml', format: { id: 'ibkr-flex' }, ...read }]).events).toHaveLength(2);
+    expect(combineStatementFiles([{ name: 'a.xml', format: { id: 'ibkr-flex' }, ...read }]).events).toHaveLength(2);
   });
 });
 

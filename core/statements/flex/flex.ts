@@ -7,9 +7,9 @@ import {
   type FlexTable,
   getFlexCategory,
   getFlexLevel,
-  hasUnreadDayFormat,
+  hasUnsupportedFlexDayFormat,
   listFlexRecords,
-  unreadFlexSections,
+  unsupportedFlexSections,
 } from '#core/statements/flex/flex-records';
 import { findCancelledFlexTrades, getFlexTradeMoney, readFlexTrade } from '#core/statements/flex/flex-trades';
 import {
@@ -20,7 +20,7 @@ import {
 import { toMarkupRows } from '#core/statements/markup/markup-rows';
 import type { MarkupElement } from '#core/statements/markup/parse-markup';
 import { parseStatementDay } from '#core/statements/reader/parse-cells';
-import { getCell, maxSheetRows, tooManyRows } from '#core/statements/reader/sheet';
+import { getCell, maxSheetRows, tooManySheetRowsMessage } from '#core/statements/reader/sheet';
 import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
 import {
   createRowSkip,
@@ -134,7 +134,7 @@ const readRow = (cells: RowCellReader, table: FlexTable, known: Known): Outcome 
   const { section } = table.context;
   if (section === 'OpenPositions') return readPosition(cells, table, known);
   if (section === 'CashReport') return readBalance(cells, table, held);
-  if (unreadFlexSections.has(section))
+  if (unsupportedFlexSections.has(section))
     return createRowSkip('notKept', `The section "${section}" is not read: enter by hand what it changed.`);
   if (!isCountedLevel(getFlexLevel(table.kind, cells), levels.get(toLevelKey(table)) ?? new Set()))
     return repeatsOthers;
@@ -210,8 +210,8 @@ const findRefusal = (root: MarkupElement, records: readonly FlexRecord[] | null)
   if (root.name === 'FlexStatementResponse') return refusals.answer;
   if (root.attributes.get('type') === 'TCF') return refusals.confirmations;
   if (!records) return refusals.none;
-  if (records.length > maxSheetRows) return tooManyRows;
-  return hasUnreadDayFormat(records) ? refusals.days : null;
+  if (records.length > maxSheetRows) return tooManySheetRowsMessage;
+  return hasUnsupportedFlexDayFormat(records) ? refusals.days : null;
 };
 
 export const parseFlexQuery = (root: MarkupElement): StatementFileParseResult => {

@@ -1,7 +1,7 @@
 import { type Amount, toDecimalText, zeroAmount } from '#core/money/amount';
 import { parseMappedDay, parseMappedFigure } from '#core/statements/mapping/cell-notation';
 import type { TradeColumnMapping } from '#core/statements/mapping/trade-columns';
-import { type MappedKind, mappedKinds, toKindWord } from '#core/statements/mapping/trade-kinds';
+import { extractKindWord, type MappedKind, mappedKinds } from '#core/statements/mapping/trade-kinds';
 import { isBlankCell } from '#core/statements/reader/parse-cells';
 import { getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
 import { isValidSymbol } from '#core/stocks/symbols';
@@ -40,7 +40,7 @@ export const readMappedRow = (
     if (value === null) unread.push(name);
     return value;
   };
-  const word = toKindWord(text(mapping.kind));
+  const word = extractKindWord(text(mapping.kind));
   const day = parseMappedDay(text(mapping.day), mapping);
   if (day === null) unread.push(mapping.day);
   const [shares, price, money] = [figure(mapping.quantity), figure(mapping.price), figure(mapping.amount)];
@@ -63,7 +63,7 @@ export const readMappedRow = (
 type MinusMeaning = 'out' | 'in';
 
 /** What holds for the whole file: how it writes signs, and whether its amounts have the fees in them. */
-export interface TradeFileSigns {
+export interface SignConventions {
   hasSignedShares: boolean;
   /** Of what is bought and sold; null where neither has a minus. */
   minusOfTrades: MinusMeaning | null;
@@ -79,7 +79,7 @@ const getTolerance = ({ shares, price }: { shares: Amount; price: Amount }): Amo
   return shares.abs().times(unit).div(2).plus('0.01');
 };
 
-export interface WholeTrade {
+export interface CompleteMappedTrade {
   row: MappedRow;
   shares: Amount;
   price: Amount;
@@ -91,7 +91,7 @@ export const isTradeKind = (kind: MappedKind | null): boolean =>
   kind === 'buy' || kind === 'sell' || kind === 'trade' || kind === 'reinvestment';
 
 /** An option has no symbol of a stock, and its price is of a hundredth. */
-export const listWholeTrades = (rows: readonly MappedRow[]): WholeTrade[] =>
+export const listCompleteMappedTrades = (rows: readonly MappedRow[]): CompleteMappedTrade[] =>
   rows.flatMap((row) => {
     const { kind, symbolText, shares, price, money, fees } = row;
     return isTradeKind(kind) && isValidSymbol(symbolText) && shares && price && money && !shares.eq(0)
@@ -102,7 +102,7 @@ export const listWholeTrades = (rows: readonly MappedRow[]): WholeTrade[] =>
 /** Null where neither the kind nor a sign tells. */
 export const isSaleRow = (
   { kind, shares, money }: MappedRow,
-  { hasSignedShares, minusOfTrades }: Pick<TradeFileSigns, 'hasSignedShares' | 'minusOfTrades'>,
+  { hasSignedShares, minusOfTrades }: Pick<SignConventions, 'hasSignedShares' | 'minusOfTrades'>,
 ): boolean | null => {
   if (kind === 'sell') return true;
   if (kind === 'buy' || kind === 'reinvestment') return false;
@@ -111,7 +111,10 @@ export const isSaleRow = (
 };
 
 /** Shares times price is what the amount says: with its fees, or without. */
-export const fitsAmount = ({ shares, price, money, fees, row }: WholeTrade, signs: TradeFileSigns): boolean => {
+export const doesTradeMatchAmount = (
+  { shares, price, money, fees, row }: CompleteMappedTrade,
+  signs: SignConventions,
+): boolean => {
   const worth = shares.abs().times(price.abs());
   const charged = signs.hasFeesInAmount ? fees : zeroAmount;
   const expected = isSaleRow(row, signs) === true ? worth.minus(charged) : worth.plus(charged);
@@ -132,7 +135,7 @@ const findMinusOfTrades = (rows: readonly MappedRow[], hasSignedShares: boolean)
   return sold.filter(({ money }) => money?.lt(0)).length * 2 > sold.length ? 'in' : 'out';
 };
 
-export const findFileSigns = (rows: readonly MappedRow[]): TradeFileSigns => {
+export const detectSignConventions = (rows: readonly MappedRow[]): SignConventions => {
   const hasSignedShares = rows.some(({ shares }) => shares?.lt(0)) && rows.some(({ shares }) => shares?.gt(0));
   const minusOfTrades = findMinusOfTrades(rows, hasSignedShares);
   const moneyKinds = mappedKinds.filter((kind) => !isTradeKind(kind));
@@ -140,9 +143,9 @@ export const findFileSigns = (rows: readonly MappedRow[]): TradeFileSigns => {
   const isSigned = (kind: MappedKind) =>
     minusOfTrades !== null || (kind === 'transfer' ? isAnyBelow0 : countSigns(rows, kind, true) > 0);
   const signs = { hasSignedShares, minusOfTrades, signedKinds: new Set(moneyKinds.filter(isSigned)) };
-  const charged = listWholeTrades(rows).filter(({ fees }) => fees.gt(0));
+  const charged = listCompleteMappedTrades(rows).filter(({ fees }) => fees.gt(0));
   const [within, apart] = [true, false].map(
-    (hasFeesInAmount) => charged.filter((trade) => fitsAmount(trade, { ...signs, hasFeesInAmount })).length,
+    (hasFeesInAmount) => charged.filter((trade) => doesTradeMatchAmount(trade, { ...signs, hasFeesInAmount })).length,
   ) as [number, number];
   return { ...signs, hasFeesInAmount: within >= apart };
 };

@@ -1,13 +1,13 @@
 import { type Amount, zeroAmount } from '#core/money/amount';
 import type { StatementEventKind } from '#core/statements/events';
 import {
-  findFileSigns,
-  fitsAmount,
+  detectSignConventions,
+  doesTradeMatchAmount,
   isSaleRow,
   isTradeKind,
   type MappedRow,
   readMappedRow,
-  type TradeFileSigns,
+  type SignConventions,
 } from '#core/statements/mapping/mapped-row';
 import {
   describeAmountMismatch,
@@ -36,7 +36,7 @@ const kindNames: Readonly<Record<'buy' | 'sell', string>> = { buy: 'a purchase',
 const toTradeChange = (
   { shares, price, money, fees }: MappedRow,
   isSold: boolean,
-  signs: TradeFileSigns,
+  signs: SignConventions,
 ): Amount | null => {
   if (!money) return shares && price ? computeTradeCashChange(isSold, shares.abs(), price.abs(), fees) : null;
   const change = isSold ? money.abs() : money.abs().times(-1);
@@ -46,7 +46,7 @@ const toTradeChange = (
 const goes: ReadonlySet<StatementEventKind> = new Set(['withdrawal', 'fee', 'tax']);
 
 /** By its sign where the file's signs of this kind count, else by what it is. */
-const toMoneyChange = ({ money, kind: mapped }: MappedRow, kind: StatementEventKind, signs: TradeFileSigns) => {
+const toMoneyChange = ({ money, kind: mapped }: MappedRow, kind: StatementEventKind, signs: SignConventions) => {
   if (!money) return null;
   if (mapped === null || !signs.signedKinds.has(mapped)) return goes.has(kind) ? money.abs().times(-1) : money.abs();
   return signs.minusOfTrades === 'in' ? money.times(-1).plus(0) : money;
@@ -57,7 +57,7 @@ const readCurrency = (cells: RowCellReader, { currency, fixedCurrency = 'USD' }:
 
 type Outcome = PartialStatementEvent | RowSkip | (PartialStatementEvent | RowSkip)[];
 
-const toTradeEvent = (row: MappedRow, about: About, signs: TradeFileSigns): Outcome => {
+const toTradeEvent = (row: MappedRow, about: About, signs: SignConventions): Outcome => {
   const sale = isSaleRow(row, signs);
   if (sale === null) return createRowSkip('notUnderstood', 'The file does not say whether it is bought or sold.');
   if (!row.shares || row.shares.eq(0)) return createRowSkip('notUnderstood', 'It names no shares.');
@@ -70,7 +70,7 @@ const toTradeEvent = (row: MappedRow, about: About, signs: TradeFileSigns): Outc
     return createRowSkip('notUnderstood', sentence);
   }
   const { shares, price, money, fees } = row;
-  if (shares && price && money && !fitsAmount({ row, shares, price, money, fees }, signs)) {
+  if (shares && price && money && !doesTradeMatchAmount({ row, shares, price, money, fees }, signs)) {
     return createRowSkip(
       'notUnderstood',
       `Its figures contradict each other. ${describeAmountMismatch({ row, shares, price, money, fees })}`,
@@ -92,7 +92,7 @@ type About = Pick<PartialStatementEvent, 'name' | 'currency' | 'account' | 'note
 };
 
 /** Money alone; a dividend with a tax of its own is two events. */
-const toMoneyEvents = (row: MappedRow, kind: StatementEventKind, about: About, signs: TradeFileSigns): Outcome => {
+const toMoneyEvents = (row: MappedRow, kind: StatementEventKind, about: About, signs: SignConventions): Outcome => {
   const amount = toMoneyChange(row, kind, signs);
   if (!amount || amount.eq(0)) return createRowSkip('internal', 'No money moved.');
   const tax = row.tax?.abs();
@@ -103,7 +103,7 @@ const toMoneyEvents = (row: MappedRow, kind: StatementEventKind, about: About, s
   ];
 };
 
-const toTransferEvent = (row: MappedRow, about: About, signs: TradeFileSigns): Outcome => {
+const toTransferEvent = (row: MappedRow, about: About, signs: SignConventions): Outcome => {
   const { shares, money } = row;
   if (shares && !shares.eq(0) && about.symbol !== null) {
     if (!signs.hasSignedShares)
@@ -117,7 +117,7 @@ const toTransferEvent = (row: MappedRow, about: About, signs: TradeFileSigns): O
   return toMoneyEvents(row, change.lt(0) ? 'withdrawal' : 'deposit', about, signs);
 };
 
-const toEvents = (row: MappedRow, about: About, signs: TradeFileSigns): Outcome => {
+const toEvents = (row: MappedRow, about: About, signs: SignConventions): Outcome => {
   const { kind, word } = row;
   if (kind === null) return createRowSkip('notUnderstood', `Nobody has said what "${word}" means.`);
   if (kind === 'leftOut') return createRowSkip('notKept', `Rows of the kind "${word}" are left out.`);
@@ -146,7 +146,7 @@ export const parseMappedTrades = (rows: readonly SheetRow[], mapping: TradeColum
     tables.flatMap((table) => table.rows.map((row) => [row, readMappedRow(table, row, mapping)] as const)),
   );
   const dated = [...mapped.values()].filter(({ day }) => day !== null);
-  const signs = findFileSigns(dated);
+  const signs = detectSignConventions(dated);
   const usesIds = hasUniqueIds(tables, mapping.id);
   const getMapped = (row: SheetRow) => mapped.get(row) as MappedRow;
   const readAbout = (cells: RowCellReader): About => ({

@@ -1,15 +1,15 @@
 import { type Amount, roundCents, toDecimalText, zeroAmount } from '#core/money/amount';
 import {
-  fitsAmount,
+  type CompleteMappedTrade,
+  doesTradeMatchAmount,
   isSaleRow,
   isTradeKind,
-  listWholeTrades,
+  listCompleteMappedTrades,
   type MappedRow,
-  type TradeFileSigns,
-  type WholeTrade,
+  type SignConventions,
 } from '#core/statements/mapping/mapped-row';
 import {
-  areColumnsNamedApart,
+  areShareAndPriceColumnsDistinct,
   findSwappedColumnNames,
   type TradeColumnMapping,
 } from '#core/statements/mapping/trade-columns';
@@ -17,7 +17,7 @@ import {
 /** What of a mapping the file's own figures prove: shares times price is the amount, and nothing is sold that is not held. */
 
 /** `12,5` of 3 shares were sold while only 2 were there, with shares and price as chosen; with the two swapped never. */
-const sellsMoreThanHeld = (rows: readonly MappedRow[], signs: TradeFileSigns, by: 'shares' | 'price'): boolean => {
+const sellsMoreThanHeld = (rows: readonly MappedRow[], signs: SignConventions, by: 'shares' | 'price'): boolean => {
   const held = new Map<string, Amount>();
   const isNewestFirst = (rows[0]?.day ?? '') > (rows.at(-1)?.day ?? '');
   for (const row of isNewestFirst ? rows.toReversed() : rows) {
@@ -41,7 +41,7 @@ export type TradeMappingProof =
 
 const leastProvingRows = 3;
 
-export const describeAmountMismatch = ({ row, shares, price, money }: WholeTrade): string => {
+export const describeAmountMismatch = ({ row, shares, price, money }: CompleteMappedTrade): string => {
   const worth = roundCents(shares.abs().times(price.abs()));
   const [count, each, stated] = [shares.abs(), price.abs(), money.abs()].map(toDecimalText);
   return `On line ${row.line} ${count} shares at ${each} are ${toDecimalText(worth)}, and the amount is ${stated}.`;
@@ -50,12 +50,12 @@ export const describeAmountMismatch = ({ row, shares, price, money }: WholeTrade
 export const proveTradeMapping = (
   rows: readonly MappedRow[],
   mapping: TradeColumnMapping,
-  signs: TradeFileSigns,
+  signs: SignConventions,
 ): TradeMappingProof => {
   const swapped = findSwappedColumnNames(mapping);
   if (swapped) return { is: 'refused', sentence: swapped };
-  const trades = listWholeTrades(rows);
-  const wrong = trades.filter((trade) => !fitsAmount(trade, signs));
+  const trades = listCompleteMappedTrades(rows);
+  const wrong = trades.filter((trade) => !doesTradeMatchAmount(trade, signs));
   const [first] = wrong;
   if (first && wrong.length * 10 > trades.length) {
     return {
@@ -70,6 +70,6 @@ export const proveTradeMapping = (
       sentence: `With these columns more shares are sold than were bought, and with "${mapping.quantity}" and "${mapping.price}" swapped never. Swap the two.`,
     };
   }
-  const isTold = areColumnsNamedApart(mapping) || (swappedOver && !asChosen);
+  const isTold = areShareAndPriceColumnsDistinct(mapping) || (swappedOver && !asChosen);
   return isTold && trades.length - wrong.length >= leastProvingRows ? { is: 'proven' } : { is: 'open' };
 };

@@ -1,5 +1,5 @@
 import { type CellNotation, findIsDayFirst, hasDecimalCommas } from '#core/statements/mapping/cell-notation';
-import { findKindOfWord, type MappedKind, toKindWord } from '#core/statements/mapping/trade-kinds';
+import { extractKindWord, findMappedKindForWord, type MappedKind } from '#core/statements/mapping/trade-kinds';
 import { getCell, normalizeColumnName, type SheetTable } from '#core/statements/reader/sheet';
 
 /** The columns of a file of trades, by their names. The page proposes them, or a person chooses. */
@@ -9,7 +9,7 @@ export interface TradeColumnMapping extends CellNotation {
   day: string;
   /** Where the file says what a row is; without it each is bought or sold by its sign. */
   kind?: string;
-  /** By the words of that column, as `toKindWord` has them. */
+  /** By the words of that column, as `extractKindWord` has them. */
   kinds: Readonly<Record<string, MappedKind>>;
   /** A symbol; or an ISIN, which is then asked about as an unknown stock. */
   symbol: string;
@@ -141,7 +141,7 @@ export const countKindWords = (
   }
   const words = new Map<string, number>();
   for (const [cell, count] of cells) {
-    const word = toKindWord(cell);
+    const word = extractKindWord(cell);
     words.set(word, (words.get(word) ?? 0) + count);
   }
   return [...words].toSorted(([, one], [, other]) => other - one);
@@ -154,7 +154,7 @@ const getColumn = (table: SheetTable, name: string | undefined): string[] =>
 export const proposeKinds = (words: readonly string[]): Record<string, MappedKind> =>
   Object.fromEntries(
     words.flatMap((word) => {
-      const kind = findKindOfWord(word);
+      const kind = findMappedKindForWord(word);
       return kind ? [[word, kind] as const] : [];
     }),
   );
@@ -173,7 +173,7 @@ const findKindColumn = (table: SheetTable, names: readonly string[]): string | u
 const isKindColumn = (table: SheetTable, name: string): boolean => {
   const words = countKindWords(table, name);
   const all = words.reduce((sum, [, count]) => sum + count, 0);
-  const known = words.reduce((sum, [word, count]) => sum + (findKindOfWord(word) ? count : 0), 0);
+  const known = words.reduce((sum, [word, count]) => sum + (findMappedKindForWord(word) ? count : 0), 0);
   return all > 0 && known * 2 >= all;
 };
 
@@ -242,5 +242,5 @@ export const findSwappedColumnNames = ({ quantity, price }: TradeColumnMapping):
 };
 
 /** True where one of the two columns can be nothing else by its name. */
-export const areColumnsNamedApart = ({ quantity, price }: TradeColumnMapping): boolean =>
+export const areShareAndPriceColumnsDistinct = ({ quantity, price }: TradeColumnMapping): boolean =>
   isSharesName(quantity) || (price !== undefined && isPriceName(price) && !isSharesName(price));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findKindOfWord, toKindWord } from '#core/statements/mapping/trade-kinds';
+import { extractKindWord, findMappedKindForWord } from '#core/statements/mapping/trade-kinds';
 
 test.each([
   ['BUY', 'buy', 'buy'],
@@ -23,6 +23,6 @@ test.each([
   ['123', '123', null],
   ['', '', null],
 ])('%s is the word %s, which means %s', (cell, word, kind) => {
-  expect(toKindWord(cell)).toBe(word);
-  expect(findKindOfWord(word)).toBe(kind);
+  expect(extractKindWord(cell)).toBe(word);
+  expect(findMappedKindForWord(word)).toBe(kind);
 });

@@ -22,7 +22,7 @@ export type MappedKind = (typeof mappedKinds)[number];
  * The word of a row: what its cell says before figures and names begin, in lower case. `Bought 10 AAPL @ 150` -> `bought`,
  * `ORDINARY DIVIDEND (AAPL)` -> `ordinary dividend`, `BUY` -> `buy`.
  */
-export const toKindWord = (cell: string): string => {
+export const extractKindWord = (cell: string): string => {
   const [before = ''] = cell
     .replaceAll('_', ' ')
     .trim()
@@ -53,5 +53,5 @@ const meanings: readonly (readonly [RegExp, MappedKind])[] = [
 ];
 
 /** Null where nobody can tell without the person. */
-export const findKindOfWord = (word: string): MappedKind | null =>
+export const findMappedKindForWord = (word: string): MappedKind | null =>
   meanings.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1] ?? null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toAmount, toDecimalText } from '#core/money/amount';
 import type { StatementEvent } from '#core/statements/events';
-import { combineFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
+import { combineStatementFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
 import { parseTableFile } from '#core/statements/reader/read-file';
 import { formatEvents } from '#core/statements/testing';
 import { arbitraryStatementEvents } from '#core/statements/testing-histories';
@@ -213,9 +213,9 @@ test.each([
       const [from, to] = [Math.min(one, other), Math.max(one, other)];
       const files = [write(rows.slice(0, to)), write(rows.slice(from)), write(rows)].map((text) => asFile('a', text));
       for (const some of [files, files.toReversed(), [...files, ...files]]) {
-        expect(combineFiles(some).events).toHaveLength(rows.length);
+        expect(combineStatementFiles(some).events).toHaveLength(rows.length);
       }
-      expect(combineFiles(files.slice(0, 2)).events).toHaveLength(rows.length);
+      expect(combineStatementFiles(files.slice(0, 2)).events).toHaveLength(rows.length);
     }),
   );
 });

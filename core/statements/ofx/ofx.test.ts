@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { combineFiles } from '#core/statements/reader/combine-files';
+import { combineStatementFiles } from '#core/statements/reader/combine-files';
 import { readMarkupText, showMarkupFile, writeBankOfx, writeInvestmentOfx } from '#core/statements/testing-markup';
 
 const row = (type: string, amount: string, id: string, more = '', day = '20260105') =>
@@ -215,7 +215,7 @@ describe('what a broker states', () => {
       ['1111', '1', '2026-07-01'],
       ['2222', '2', '2026-06-30'],
     ]);
-    const { balances } = combineFiles([{ name: 'a.ofx', format: { id: 'x' }, ...read }]);
+    const { balances } = combineStatementFiles([{ name: 'a.ofx', format: { id: 'x' }, ...read }]);
     expect(balances.map(({ account, statedOn }) => [account, statedOn])).toEqual([
       ['1111', '2026-07-01'],
       ['2222', '2026-06-30'],
@@ -251,9 +251,9 @@ describe('rows are known again', () => {
       asFile(writeBankOfx(rows)),
       asFile(writeBankOfx([...rows.slice(1), row('DEBIT', '-5', '3')])),
     ];
-    expect(combineFiles([one]).events).toHaveLength(3);
-    expect(combineFiles([one, one]).events).toHaveLength(3);
-    expect(combineFiles([one, later]).events).toHaveLength(4);
+    expect(combineStatementFiles([one]).events).toHaveLength(3);
+    expect(combineStatementFiles([one, one]).events).toHaveLength(3);
+    expect(combineStatementFiles([one, later]).events).toHaveLength(4);
   });
 
   test('by their figures, where an institution gives many of them one id', () => {
@@ -261,7 +261,7 @@ describe('rows are known again', () => {
     const [a, b, c] = days.map((day) => row('DEBIT', '-5', '0', '', day)) as [string, string, string];
     const files = [asFile(writeBankOfx([a, b])), asFile(writeBankOfx([b, c, c])), asFile(writeBankOfx([a, b, c, c]))];
     expect(files[0]?.events.map(({ ownId }) => ownId)).toEqual([null, null]);
-    expect(combineFiles(files).events.map(({ event }) => event.day)).toEqual([
+    expect(combineStatementFiles(files).events.map(({ event }) => event.day)).toEqual([
       '2026-01-05',
       '2026-01-06',
       '2026-01-07',
@@ -273,7 +273,7 @@ describe('rows are known again', () => {
     const one = asFile(writeBankOfx(rows));
     const other = asFile(writeBankOfx(rows, '', '<FI><ORG>Second Bank<FID>2</FI>'));
     const account = asFile(writeBankOfx(rows).replace('<ACCTID>5678', '<ACCTID>9876'));
-    expect(combineFiles([one, other, account]).events).toHaveLength(9);
+    expect(combineStatementFiles([one, other, account]).events).toHaveLength(9);
   });
 });
 

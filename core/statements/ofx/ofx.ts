@@ -15,7 +15,7 @@ import { listOfxRecords, type OfxAccount } from '#core/statements/ofx/ofx-record
 import { getOfxSecurity, listOfxSecurities, type OfxSecurities } from '#core/statements/ofx/ofx-securities';
 import { bondSkip, optionSkip, shortSaleSkip } from '#core/statements/reader/line-treatments';
 import { parseStatementDay } from '#core/statements/reader/parse-cells';
-import { maxSheetRows, tooManyRows } from '#core/statements/reader/sheet';
+import { maxSheetRows, tooManySheetRowsMessage } from '#core/statements/reader/sheet';
 import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
 import {
   createRowSkip,
@@ -160,7 +160,7 @@ export const parseOfx = (root: MarkupElement): StatementFileParseResult => {
   const records = listOfxRecords(root);
   if (!records)
     return { refused: 'This OFX file holds no statement of a bank account, a card or a brokerage account.' };
-  if (records.length > maxSheetRows) return { refused: tooManyRows };
+  if (records.length > maxSheetRows) return { refused: tooManySheetRowsMessage };
   const { rows, tables } = toMarkupRows(records);
   const isInvestment = records.some(({ context }) => context.isInvestment);
   return { format: toFormat(root, isInvestment), rows: rows.length, read: readStatement(root, tables) };

@@ -2,7 +2,11 @@ import type { SkippedRow } from '#core/statements/events';
 import { type MatchedImportRow, matchRowsWithRecorded } from '#core/statements/plan/match-recorded-rows';
 import { type ImportPlanChoices, toRecordableRows } from '#core/statements/plan/rows-from-events';
 import type { SkippedEvent } from '#core/statements/plan/rows-to-record';
-import { type CombinedFiles, combineFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
+import {
+  type CombinedStatementFiles,
+  combineStatementFiles,
+  type StatementFileContents,
+} from '#core/statements/reader/combine-files';
 
 /** The whole preview of some files: every event of theirs is in exactly one of the lists. */
 export interface ImportPlan {
@@ -11,16 +15,16 @@ export interface ImportPlan {
   /** Events that become no row. */
   leftOut: SkippedEvent[];
   /** Events that an earlier file of those dropped has as well. */
-  repeated: CombinedFiles['repeated'];
+  repeated: CombinedStatementFiles['repeated'];
   /** Rows of the files that became no event, as the readers left them out. */
   unread: (SkippedRow & { file: number })[];
-  positions: CombinedFiles['positions'];
-  balances: CombinedFiles['balances'];
+  positions: CombinedStatementFiles['positions'];
+  balances: CombinedStatementFiles['balances'];
 }
 
 /** From files to the preview. The same in a browser, on the server and at a terminal. */
 export const planImport = (files: readonly StatementFileContents[], choices: ImportPlanChoices): ImportPlan => {
-  const { events, ...rest } = combineFiles(files);
+  const { events, ...rest } = combineStatementFiles(files);
   const { rows, leftOut } = toRecordableRows(events, choices);
   return {
     ...rest,

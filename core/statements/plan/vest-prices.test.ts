@@ -10,7 +10,7 @@ import {
   priceVestAtClose,
   toVestKey,
 } from '#core/statements/plan/vest-prices';
-import { combineFiles } from '#core/statements/reader/combine-files';
+import { combineStatementFiles } from '#core/statements/reader/combine-files';
 import { computeEventIdentities } from '#core/statements/reader/identity';
 import { formatEvents, parseStatementText } from '#core/statements/testing';
 import { statementEvent } from '#core/statements/testing-events';
@@ -24,7 +24,7 @@ const asOf = 'YOU BOUGHT RSU#### AS OF 03-13-26 TARGET CORP (TGT) (Cash)';
 const read = (...rows: string[]) => parseStatementText(fidelityFormat, [header, ...rows].join('\n'));
 
 const rowsOf = (file: ReturnType<typeof read>, closes = {}) => {
-  const { events } = combineFiles([{ ...file, name: 'a.csv', format: fidelityFormat }]);
+  const { events } = combineStatementFiles([{ ...file, name: 'a.csv', format: fidelityFormat }]);
   return toRecordableRows(events, { platforms: { '': 'Fidelity' }, splits: new Map(), recorded: [], closes }).rows;
 };
 const close = { day: '2026-03-13', close: 118.4, source: 'yahoo' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { combineFiles } from '#core/statements/reader/combine-files';
+import { combineStatementFiles } from '#core/statements/reader/combine-files';
 import { cashEvent, statementEvent, statementFile } from '#core/statements/testing-events';
 import { addDays } from '#core/time/day';
 
@@ -9,7 +9,7 @@ const held = (symbol: string, quantity: string, account = '') => ({ account, sym
 describe('files dropped together', () => {
   test('a row that an earlier file has counts once, and is told with both files', () => {
     const [older, newer] = [statementEvent(), statementEvent({ day: '2026-02-05' })];
-    const both = combineFiles([statementFile([older]), statementFile([older, newer])]);
+    const both = combineStatementFiles([statementFile([older]), statementFile([older, newer])]);
     expect(both.events.map(({ event: { day }, file: at }) => [day, at])).toEqual([
       ['2026-01-05', 0],
       ['2026-02-05', 1],
@@ -18,7 +18,7 @@ describe('files dropped together', () => {
   });
 
   test('twins stay two, and a third that only the later file has is a third', () => {
-    const both = combineFiles([
+    const both = combineStatementFiles([
       statementFile([statementEvent(), statementEvent()]),
       statementFile([statementEvent(), statementEvent(), statementEvent()]),
     ]);
@@ -27,12 +27,12 @@ describe('files dropped together', () => {
 
   test('files of two brokers, and of two accounts that the person names, are not compared', () => {
     expect(
-      combineFiles([
+      combineStatementFiles([
         statementFile([statementEvent()]),
         statementFile([statementEvent()], { format: { id: 'fidelity' } }),
       ]).events,
     ).toHaveLength(2);
-    const named = combineFiles([
+    const named = combineStatementFiles([
       statementFile([statementEvent()], { account: 'IRA' }),
       statementFile([statementEvent()], { account: 'Joint' }),
     ]);
@@ -40,7 +40,7 @@ describe('files dropped together', () => {
   });
 
   test('the old and the new layout of one broker have the same events', () => {
-    const both = combineFiles([
+    const both = combineStatementFiles([
       statementFile([statementEvent()], { format: { id: 'etrade' } }),
       statementFile([statementEvent()], { format: { id: 'etrade-old' } }),
     ]);
@@ -49,7 +49,7 @@ describe('files dropped together', () => {
 
   test('are entered by day, and a purchase before the sale of its shares', () => {
     const sale = statementEvent({ kind: 'sell', amount: '1500' });
-    const { events } = combineFiles([
+    const { events } = combineStatementFiles([
       statementFile([sale]),
       statementFile([statementEvent(), statementEvent({ day: '2026-01-02' })]),
     ]);
@@ -73,8 +73,8 @@ describe('files dropped together', () => {
           const [from, to] = [Math.min(one, other), Math.max(one, other)].map((at) => addDays('2026-01-01', at));
           const early = all.filter(({ day }) => day <= (to as string));
           const late = all.filter(({ day }) => day >= (from as string));
-          const both = combineFiles([statementFile(early), statementFile(late)]);
-          const whole = combineFiles([statementFile(all)]);
+          const both = combineStatementFiles([statementFile(early), statementFile(late)]);
+          const whole = combineStatementFiles([statementFile(all)]);
           const names = (events: typeof both.events) => events.map(({ identity }) => identity).toSorted();
           expect(names(both.events)).toEqual(names(whole.events));
           expect(both.events.length + both.repeated.length).toBe(early.length + late.length);
@@ -85,7 +85,7 @@ describe('files dropped together', () => {
 
 describe('what several files state', () => {
   test('of one account counts as it was stated last', () => {
-    const { positions, balances } = combineFiles([
+    const { positions, balances } = combineStatementFiles([
       statementFile([], {
         statedOn: '2026-03-01',
         positions: [held('AAPL', '12')],
@@ -103,20 +103,20 @@ describe('what several files state', () => {
 
   test('of two accounts counts for both, and one file may hold a stock twice', () => {
     const one = statementFile([], { positions: [held('AAPL', '1', 'A'), held('AAPL', '2', 'A')] });
-    const { positions } = combineFiles([one, statementFile([], { positions: [held('AAPL', '5', 'B')] })]);
+    const { positions } = combineStatementFiles([one, statementFile([], { positions: [held('AAPL', '5', 'B')] })]);
     expect(positions.map(({ account, quantity }) => `${account} ${quantity}`)).toEqual(['A 1', 'A 2', 'B 5']);
   });
 
   test('of a currency the last balance counts, where no file has a day the one of the last file', () => {
     const balance = (amount: string) => ({ balances: [{ account: '', currency: 'USD', amount }] });
     expect(
-      combineFiles([statementFile([cashEvent({})], balance('5')), statementFile([], balance('7'))]).balances,
+      combineStatementFiles([statementFile([cashEvent({})], balance('5')), statementFile([], balance('7'))]).balances,
     ).toMatchObject([{ amount: '7' }]);
   });
 });
 
 test('an account that the file names is not called as the person calls the file', () => {
-  const named = combineFiles([statementFile([statementEvent({ account: 'A' })], { account: 'IRA' })]);
+  const named = combineStatementFiles([statementFile([statementEvent({ account: 'A' })], { account: 'IRA' })]);
   expect(named.events.map(({ event }) => event.account)).toEqual(['A']);
 });
 
@@ -124,7 +124,7 @@ test('positions with a day count before any without one, and the later ones whic
   const stated = (statedOn: string | null, quantity: string) =>
     statementFile([], { statedOn, positions: [held('AAPL', quantity)] });
   const heldIn = (...files: ReturnType<typeof stated>[]) =>
-    combineFiles(files).positions.map(({ quantity }) => quantity);
+    combineStatementFiles(files).positions.map(({ quantity }) => quantity);
   expect(heldIn(stated('2026-02-01', '1'), stated('2026-03-01', '2'))).toEqual(['2']);
   expect(heldIn(stated('2026-03-01', '2'), stated('2026-02-01', '1'))).toEqual(['2']);
   expect(heldIn(stated('2026-02-01', '1'), stated(null, '2'))).toEqual(['1']);
@@ -140,7 +140,8 @@ describe('a balance beside the rows', () => {
     });
   const positions = (account: string, id = 'fidelity-positions') =>
     statementFile([], { format: { id }, balances: [{ account, currency: 'USD', amount: '7' }] });
-  const amounts = (...files: ReturnType<typeof running>[]) => combineFiles(files).balances.map(({ amount }) => amount);
+  const amounts = (...files: ReturnType<typeof running>[]) =>
+    combineStatementFiles(files).balances.map(({ amount }) => amount);
 
   test.each([
     ['of that account', running('A'), positions('A')],

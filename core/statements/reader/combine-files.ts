@@ -30,7 +30,7 @@ export interface IdentifiedStatementEvent {
 /** With the day it was true, where its file says one. */
 type StatedInFile<Figure> = Figure & { statedOn: Day | null; file: number };
 
-export interface CombinedFiles {
+export interface CombinedStatementFiles {
   /** Of all files, each once, in the order of entering. */
   events: IdentifiedStatementEvent[];
   /** What an earlier file of the same broker has already. */
@@ -51,9 +51,9 @@ const identifyEvents = (file: StatementFileContents, at: number): IdentifiedStat
 
 const separateRepeatedEvents = (
   all: readonly IdentifiedStatementEvent[],
-): Pick<CombinedFiles, 'events' | 'repeated'> => {
+): Pick<CombinedStatementFiles, 'events' | 'repeated'> => {
   const first = new Map<string, IdentifiedStatementEvent>();
-  const repeated: CombinedFiles['repeated'] = [];
+  const repeated: CombinedStatementFiles['repeated'] = [];
   for (const one of all) {
     const before = first.get(one.identity);
     if (before) repeated.push({ ...one, earlier: before.file });
@@ -114,7 +114,7 @@ const withoutStatedTwice = (
 };
 
 /** Several files dropped together, overlapping or not, as one: a row of a later file that an earlier one has counts once. */
-export const combineFiles = (files: readonly StatementFileContents[]): CombinedFiles => {
+export const combineStatementFiles = (files: readonly StatementFileContents[]): CombinedStatementFiles => {
   const brokerAt = (at: number) => getBrokerForFormat(files[at]?.format.id ?? '').split('-')[0];
   const positions = listStatedFigures(files, (file) => file.positions);
   const balances = withoutStatedTwice(

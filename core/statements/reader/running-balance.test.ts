@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fidelityFormat } from '#core/statements/brokers/fidelity';
 import { fidelityPositionsFormat } from '#core/statements/brokers/fidelity-positions';
-import { combineFiles } from '#core/statements/reader/combine-files';
+import { combineStatementFiles } from '#core/statements/reader/combine-files';
 import { brokerSampleRowsByFormat } from '#core/statements/sample-files';
 import { parseStatementText } from '#core/statements/testing';
 
@@ -70,7 +70,7 @@ describe('the cash balance beside the rows of Fidelity', () => {
       (brokerSampleRowsByFormat['fidelity-positions'] ?? []).join('\n'),
     );
     const balancesWith = (history: ReturnType<typeof read>) =>
-      combineFiles([
+      combineStatementFiles([
         { ...history, name: 'a.csv', format: fidelityFormat },
         { ...positions, name: 'b.csv', format: fidelityPositionsFormat },
       ]).balances.map(({ account, amount }) => [account, amount]);

@@ -8,7 +8,7 @@ export interface SheetRow {
 }
 
 export const maxSheetRows = 100_000;
-export const tooManyRows = `This file has more than ${maxSheetRows / 1_000},000 rows. Export a shorter period.`;
+export const tooManySheetRowsMessage = `This file has more than ${maxSheetRows / 1_000},000 rows. Export a shorter period.`;
 
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
 
@@ -43,7 +43,7 @@ export const parseSheetRows = (text: string): { rows: SheetRow[] } | { refused: 
       parser.abort();
     },
   });
-  if (isTooLong) return { refused: tooManyRows };
+  if (isTooLong) return { refused: tooManySheetRowsMessage };
   return rows.length === 0 ? { refused: 'This file is empty.' } : { rows };
 };
 

@@ -10,7 +10,7 @@ import {
 import { addDays, type Day, formatLongDay, getLaterDay } from '#core/time/day';
 
 /** Of one difference: the likeliest. */
-export const maxCauses = 3;
+export const maxDifferenceCauses = 3;
 
 /** A row that was not recorded, with what it would have changed. */
 export interface UnrecordedRow {
@@ -282,7 +282,7 @@ export const findDifferenceCauses = (
   ];
   const likely = [...findPartialLeftOutCauses(line, circumstances), ...findPendingCauses(line, circumstances)];
   const all = exact.length > 0 ? exact : [...likely, ...findUncoveredDayCauses(line, circumstances, asOf)];
-  return all.slice(0, maxCauses);
+  return all.slice(0, maxDifferenceCauses);
 };
 
 /** How a difference is said: `3.21 more here`. */

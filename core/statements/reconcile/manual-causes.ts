@@ -5,7 +5,7 @@ import {
   type DifferingFigure,
   findDifferenceCauses,
   findUncoveredDayCauses,
-  maxCauses,
+  maxDifferenceCauses,
   type ReconciliationContext,
 } from '#core/statements/reconcile/find-difference-causes';
 import { addDays, type Day, formatLongDay } from '#core/time/day';
@@ -173,9 +173,12 @@ export const findManualCauses = (line: DifferingFigure, records: ManualCauseReco
           ...findLaterRowCause(line, records, asOf),
           ...findDividendCause(line, records),
         ];
-  if (exact.length + own.length > 0) return [...own, ...exact].slice(0, maxCauses);
+  if (exact.length + own.length > 0) return [...own, ...exact].slice(0, maxDifferenceCauses);
   const gaps = findUncoveredDayCauses(line, around, asOf).map(
     ({ sentence }): CauseByHand => ({ kind: 'missingDays', sentence }),
   );
-  return [{ kind: 'missing' as const, sentence: describeMissing(line, records) }, ...gaps].slice(0, maxCauses);
+  return [{ kind: 'missing' as const, sentence: describeMissing(line, records) }, ...gaps].slice(
+    0,
+    maxDifferenceCauses,
+  );
 };

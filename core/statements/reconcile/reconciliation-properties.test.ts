@@ -5,7 +5,7 @@ import type { StatementEvent } from '#core/statements/events';
 import { toRowEffect } from '#core/statements/plan/row-effects';
 import { toRecordableRows } from '#core/statements/plan/rows-from-events';
 import type { RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-record';
-import { combineFiles } from '#core/statements/reader/combine-files';
+import { combineStatementFiles } from '#core/statements/reader/combine-files';
 import {
   type DividendPaymentGrossTaxNet,
   sumCountedDividendsByYear,
@@ -90,7 +90,7 @@ const paidBy = (one: RowToRecord): DividendPaymentGrossTaxNet[] => {
 /** What a broker states is counted from the events themselves, and what is counted from the rows that they became. */
 const compared = (events: readonly StatementEvent[]) => {
   const files = [statementFile(events)];
-  const all = combineFiles(files);
+  const all = combineStatementFiles(files);
   const { rows, leftOut } = toRecordableRows(all.events, { platforms, splits, recorded: [] });
   const { positions, cash } = computeStatementOutcome(all.events.map((one) => one.event));
   const years = sumListedDividendsByPlatform(all, files, () => platform);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fidelityFormat } from '#core/statements/brokers/fidelity';
 import { ibkrStatementFormat } from '#core/statements/brokers/ibkr-statement';
 import type { StatementEvent } from '#core/statements/events';
-import { combineFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
+import { combineStatementFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
 import type { StatementFormat } from '#core/statements/reader/format';
 import { groupStatedFiguresByPlatform, type StatedFigureChoices } from '#core/statements/reconcile/stated-figures';
 import { parseStatementText } from '#core/statements/testing';
@@ -10,7 +10,7 @@ import { dividendEvent, statementEvent, statementFile } from '#core/statements/t
 
 const stated = (format: StatementFormat, texts: readonly string[], choices: Partial<StatedFigureChoices> = {}) => {
   const files = texts.map((text, at) => ({ ...parseStatementText(format, text), name: `${at}.csv`, format }));
-  return groupStatedFiguresByPlatform(combineFiles(files), files, {
+  return groupStatedFiguresByPlatform(combineStatementFiles(files), files, {
     platformOf: () => 'IBKR',
     cashFrom: { IBKR: '', Roth: '' },
     today: '2026-11-24',
@@ -123,7 +123,7 @@ describe('of what files state', () => {
   const left = (amount: string, account = 'a') => ({ account, currency: 'USD', amount });
   const platforms: Readonly<Record<string, string | null>> = { a: 'Schwab', b: 'Schwab', c: 'Fidelity', d: null };
   const grouped = (files: readonly StatementFileContents[], choices: Partial<StatedFigureChoices> = {}) =>
-    groupStatedFiguresByPlatform(combineFiles(files), files, {
+    groupStatedFiguresByPlatform(combineStatementFiles(files), files, {
       platformOf: (_file, account) => platforms[account],
       cashFrom: { Schwab: '', Fidelity: '' },
       today: '2026-11-24',

@@ -1,6 +1,6 @@
 import { toAmount, toDecimalText } from '#core/money/amount';
 import type { StatedCashChange } from '#core/statements/events';
-import type { CombinedFiles, StatementFileContents } from '#core/statements/reader/combine-files';
+import type { CombinedStatementFiles, StatementFileContents } from '#core/statements/reader/combine-files';
 import { sumListedDividendsByPlatform, type YearDividendSums } from '#core/statements/reconcile/dividend-years';
 import type { Day } from '#core/time/day';
 
@@ -40,7 +40,7 @@ export interface StatedFigureChoices {
   today: Day;
 }
 
-type All = Pick<CombinedFiles, 'events' | 'repeated' | 'positions' | 'balances'>;
+type All = Pick<CombinedStatementFiles, 'events' | 'repeated' | 'positions' | 'balances'>;
 
 const getChosenSymbol = (symbol: string, { symbols = {} }: StatedFigureChoices): string | null =>
   (Object.hasOwn(symbols, symbol) ? symbols[symbol] : symbol) ?? null;
@@ -64,7 +64,7 @@ const findOnlyFile = (
   listed: StatedDividends,
   choices: StatedFigureChoices,
 ): number | undefined => {
-  const isPaid = ({ event: { kind, symbol, currency } }: CombinedFiles['events'][number]) =>
+  const isPaid = ({ event: { kind, symbol, currency } }: CombinedStatementFiles['events'][number]) =>
     currency === listed.currency && (kind === 'dividend' || (kind === 'tax' && symbol !== null));
   const paid = [...all.events, ...all.repeated].filter(isPaid);
   const isHere = ({ event: { account, symbol, day }, file }: (typeof paid)[number]) =>

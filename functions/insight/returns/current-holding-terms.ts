@@ -1,5 +1,5 @@
 import { explainCashTotal } from '#core/cash/totals';
-import type { ExplainRowListName, FigureTerm } from '#core/insight/explain/figure-terms';
+import type { ExplainableRowListName, FigureTerm } from '#core/insight/explain/figure-terms';
 import { createGivenTerm } from '#core/insight/explain/figure-terms';
 import { explainRealizedGain, explainStockCost, explainStockValue } from '#core/insight/explain/row-terms';
 import { toDecimalText } from '#core/money/amount';
@@ -16,7 +16,7 @@ import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 const toRateList = (rates: PortfolioAndCash['rates']) => [...rates].map(([currency, rate]) => ({ currency, ...rate }));
 
 export type HoldingsRowListName = Extract<
-  ExplainRowListName,
+  ExplainableRowListName,
   'holdings' | 'costs' | 'realized' | 'stocks' | 'heldStocks' | 'balances'
 >;
 interface HoldingsRequest {

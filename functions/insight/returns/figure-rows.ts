@@ -1,6 +1,6 @@
 import type { ExplainedFigureRowsPage, ExplainedFigureRowsQuery } from '#contract/insight/explained-figures';
 import type { Trade } from '#contract/portfolio/trades';
-import { createGivenTerm, type ExplainRowListName, type FigureTerm } from '#core/insight/explain/figure-terms';
+import { createGivenTerm, type ExplainableRowListName, type FigureTerm } from '#core/insight/explain/figure-terms';
 import { createDividendTerm, createTradeTerm } from '#core/insight/explain/row-terms';
 import type { PaidDividendRow } from '#core/insight/returns/investment-bridge';
 import { addDays, type Day, getDayInNewYork } from '#core/time/day';
@@ -179,7 +179,7 @@ const walk = async (
 };
 
 /** Dividends count once they are paid: of a month that is not over, those to come are none of it. */
-const paidLists: ReadonlySet<ExplainRowListName> = new Set([
+const paidLists: ReadonlySet<ExplainableRowListName> = new Set([
   'payments',
   'dividends',
   'dividendsGross',

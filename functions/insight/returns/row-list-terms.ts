@@ -4,8 +4,8 @@ import type { DayFlowRowsLookup } from '#core/insight/explain/explain-time-weigh
 import {
   createGivenTerm,
   createRowListTerm,
+  type ExplainableRowListName,
   type ExplainRowFilter,
-  type ExplainRowListName,
   type FigureTerm,
 } from '#core/insight/explain/figure-terms';
 import type { BridgeEntry, BridgeLine } from '#core/insight/net-worth/bridge';
@@ -46,7 +46,7 @@ export const findCountedRows = (
 
 interface ListedSum {
   name: string;
-  list: ExplainRowListName;
+  list: ExplainableRowListName;
   value: Amount;
 }
 
@@ -64,7 +64,7 @@ const sumLists = (
   const gross = sumAmounts(paid, (one) => one.gross);
   const tax = sumAmounts(paid, (one) => one.tax).times(count);
   const fees = sumAmounts(paid, (one) => one.fees).times(count);
-  const sum = (name: string, list: ExplainRowListName, value: Amount): ListedSum => ({ name, list, value });
+  const sum = (name: string, list: ExplainableRowListName, value: Amount): ListedSum => ({ name, list, value });
   const bought = sumAmounts(days, (one) => one.bought);
   return {
     bought: sum('purchases', 'bought', bought),

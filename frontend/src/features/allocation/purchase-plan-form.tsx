@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AllocationReport } from '#contract/insight/allocation';
 import { allocationTargetRules } from '#contract/insight/allocation-target-rules';
 import { getAvailableCash, sumCashInAllocation } from '#core/allocation/holdings';
-import { planWithRules, type RuledPlan } from '#core/allocation/plan-rules';
+import { type PurchasePlanWithRules, planPurchasesWithRules } from '#core/allocation/plan-rules';
 import type { PurchasePlan as Planned, PlannedPurchase, PurchaseRequest } from '#core/allocation/purchase-plan';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import { getDayInNewYork } from '#core/time/day';
@@ -97,7 +97,11 @@ const listPriceSources = (buys: readonly PlannedPurchase[], getStock: StockOf): 
 ];
 
 /** Each rule by its name, with what it sets aside, or that it is off. */
-const RuleLines = ({ fund, ladder, isNewMoney }: Pick<RuledPlan, 'fund' | 'ladder'> & { isNewMoney: boolean }) => {
+const RuleLines = ({
+  fund,
+  ladder,
+  isNewMoney,
+}: Pick<PurchasePlanWithRules, 'fund' | 'ladder'> & { isNewMoney: boolean }) => {
   const rules = [
     { name: allocationMessages.fundRule, told: fund && describeEmergencyFundRule(fund, isNewMoney) },
     { name: allocationMessages.ladderRule, told: ladder && describeLadderRule(ladder) },
@@ -162,7 +166,7 @@ const Found = ({ plan, report }: { plan: Planned; report: AllocationReport }) =>
 
 const Answer = ({ report, wish, isRight }: { report: AllocationReport; wish: PurchaseRequest; isRight: boolean }) => {
   if (!isRight) return <p className="text-ink-muted">{allocationMessages.enterAmount}</p>;
-  const plan = planWithRules(report, wish, getDayInNewYork(new Date()));
+  const plan = planPurchasesWithRules(report, wish, getDayInNewYork(new Date()));
   if ('beyond' in plan) return <p className="text-negative">{describeSpendableLimit(plan.beyond)}</p>;
   const { fund, ladder, purchases } = plan;
   const isAllSetAside = purchases.spent === 0 && purchases.left === 0;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renderPublicBlogPage } from '#app/render-blog';
 import type { Post } from '#contract/blog/blog';
 import type { BlogPageContent } from '#contract/blog/blog-pages';
-import { firstPostListPlace } from '#core/blog/post-list-path';
+import { firstPostListParams } from '#core/blog/post-list-path';
 import { parseRenderedPage } from '#lib/testing/rendered-page';
 import { visitPage } from '#lib/testing/visit-page';
 import { covers } from '#tests/kit/covers';
@@ -68,14 +68,14 @@ describe('the public list of posts', () => {
   });
 
   test('without posts, says that there is none yet', () => {
-    const view = shown('/blog', { kind: 'posts', place: firstPostListPlace, list: { ...empty } });
+    const view = shown('/blog', { kind: 'posts', place: firstPostListParams, list: { ...empty } });
     expect(view.text).toContain('No posts available yet');
     expect(view.alerts).toEqual([]);
   });
 
   test('shows each post with the way to it', () => {
     covers('3.2 excerpt');
-    const view = shown('/blog', { kind: 'posts', place: firstPostListPlace, list: { ...empty, posts: [listed] } });
+    const view = shown('/blog', { kind: 'posts', place: firstPostListParams, list: { ...empty, posts: [listed] } });
     expect(view.text).toContain('On patience');
     expect(view.text).toContain('Why it pays.');
     expect(view.controls).toContain('Read more: On patience');

@@ -1,5 +1,5 @@
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { type PostListPlace, parsePostListPath, toPostListPath } from '#core/blog/post-list-path';
+import { type PostListParams, parsePostListPath, toPostListPath } from '#core/blog/post-list-path';
 import { SiteNamesContext } from '#lib/api/config';
 import { mainElementId, PageShell } from '#ui/page/page-shell';
 import { SkipLink } from '#ui/page/skip-link';
@@ -9,7 +9,7 @@ import { PublicPostPage } from './post/public-post-page';
 import { usePublicSite } from './post/public-site';
 
 /** Each page of a list begins at its top. */
-const list = (place: PostListPlace) => (
+const list = (place: PostListParams) => (
   <PageShell key={toPostListPath(place)}>
     <PublicPostListPage place={place} />
   </PageShell>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { firstPostListPlace, toPostListPath, toTagSlug } from '#core/blog/post-list-path';
+import { firstPostListParams, toPostListPath, toTagSlug } from '#core/blog/post-list-path';
 import { blogMessages } from '../messages';
 
 /** The lists that a post is in; a tag of signs alone has none. */
@@ -10,7 +10,7 @@ export const PostTagLinks = ({ tags }: { tags: readonly string[] }) => {
     <ul aria-label={blogMessages.tags} className="blog-tags">
       {linked.map((tag) => (
         <li key={tag}>
-          <Link to={toPostListPath({ ...firstPostListPlace, tag: toTagSlug(tag) })} rel="tag">
+          <Link to={toPostListPath({ ...firstPostListParams, tag: toTagSlug(tag) })} rel="tag">
             {tag}
           </Link>
         </li>

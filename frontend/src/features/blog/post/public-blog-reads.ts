@@ -1,5 +1,5 @@
 import type { BlogPageContent } from '#contract/blog/blog-pages';
-import type { PostListPlace } from '#core/blog/post-list-path';
+import type { PostListParams } from '#core/blog/post-list-path';
 import { loadSiteConfig } from '#lib/api/config';
 
 /**
@@ -10,7 +10,7 @@ import { loadSiteConfig } from '#lib/api/config';
 export class PostMissingError extends Error {}
 
 /** Paths below the API; also the names under which answers are remembered. */
-export const getPostListApiPath = ({ page, tag, year }: PostListPlace): string =>
+export const getPostListApiPath = ({ page, tag, year }: PostListParams): string =>
   `/blog/public-posts?page=${page}${tag === null ? '' : `&tag=${encodeURIComponent(tag)}`}${year === null ? '' : `&year=${year}`}`;
 export const getPublicPostApiPath = (slug: string): string => `/blog/public-post/${encodeURIComponent(slug)}`;
 

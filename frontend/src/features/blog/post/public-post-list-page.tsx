@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ListedPost, PostListPage } from '#contract/blog/blog';
-import { firstPostListPlace, type PostListPlace, toPostListPath } from '#core/blog/post-list-path';
+import { firstPostListParams, type PostListParams, toPostListPath } from '#core/blog/post-list-path';
 import { PageTitle } from '#ui/page/page-shell';
 import { Spinner } from '#ui/spinner';
 import { blogMessages } from '../messages';
@@ -78,7 +78,7 @@ const PostCards = ({ posts, startsLarge }: Pick<PostListPage, 'posts'> & { start
   );
 
 /** To the pages beside this one. */
-const PageLinks = ({ place, hasOlder }: { place: PostListPlace; hasOlder: boolean }) => {
+const PageLinks = ({ place, hasOlder }: { place: PostListParams; hasOlder: boolean }) => {
   const { page } = place;
   if (page === 1 && !hasOlder) return null;
   return (
@@ -102,7 +102,7 @@ const YearLinks = ({ years }: Pick<PostListPage, 'years'>) => {
   return (
     <nav aria-label={blogMessages.archive} className="blog-years">
       {years.map((year) => (
-        <Link key={year} to={toPostListPath({ ...firstPostListPlace, year })}>
+        <Link key={year} to={toPostListPath({ ...firstPostListParams, year })}>
           {year}
         </Link>
       ))}
@@ -110,7 +110,7 @@ const YearLinks = ({ years }: Pick<PostListPage, 'years'>) => {
   );
 };
 
-const getTitle = ({ tag, year }: PostListPlace): string =>
+const getTitle = ({ tag, year }: PostListParams): string =>
   tag === null ? (year === null ? blogMessages.title : blogMessages.ofYear(year)) : blogMessages.ofTag(tag);
 
 const BackToBlog = () => (
@@ -122,14 +122,14 @@ const BackToBlog = () => (
 );
 
 /** Whose blog it is, or of a part of it the way to all of it. */
-const UnderTitle = ({ place: { tag, year } }: { place: PostListPlace }) => {
+const UnderTitle = ({ place: { tag, year } }: { place: PostListParams }) => {
   const { name, headline } = usePublicSite();
   if (tag !== null || year !== null) return <BackToBlog />;
   const owner = [name, headline].filter((text) => text !== '');
   return owner.length > 0 && <p className="blog-owner">{owner.join(' · ')}</p>;
 };
 
-const Found = ({ place, list }: { place: PostListPlace; list: PostListPage }) => {
+const Found = ({ place, list }: { place: PostListParams; list: PostListPage }) => {
   const site = usePublicSite();
   const heading = getTitle({ ...place, tag: list.tag });
   const title = place.page === 1 ? heading : blogMessages.onPage(heading, place.page);
@@ -141,7 +141,7 @@ const Found = ({ place, list }: { place: PostListPlace; list: PostListPage }) =>
       <h1>{heading}</h1>
       {list.posts.length > 0 && <BlogSearch />}
       <UnderTitle place={place} />
-      <PostCards posts={list.posts} startsLarge={toPostListPath(place) === toPostListPath(firstPostListPlace)} />
+      <PostCards posts={list.posts} startsLarge={toPostListPath(place) === toPostListPath(firstPostListParams)} />
       <PageLinks place={place} hasOlder={list.has_older} />
       <YearLinks years={list.years} />
     </>
@@ -165,7 +165,7 @@ const Failed = () => (
 );
 
 /** While it is read, and where it can't be. */
-const WithoutPosts = ({ place, isFailed }: { place: PostListPlace; isFailed: boolean }) => (
+const WithoutPosts = ({ place, isFailed }: { place: PostListParams; isFailed: boolean }) => (
   <>
     <PageTitle>{getTitle(place)}</PageTitle>
     <h1>{getTitle(place)}</h1>
@@ -175,7 +175,7 @@ const WithoutPosts = ({ place, isFailed }: { place: PostListPlace; isFailed: boo
 );
 
 /** A page of the public list of posts: of all of them, of a tag or of a year. */
-export const PublicPostListPage = ({ place }: { place: PostListPlace }) => {
+export const PublicPostListPage = ({ place }: { place: PostListParams }) => {
   const reading = usePublicBlogRead<PostListPage>(getPostListApiPath(place));
   if (reading.state === 'ready') return <Found place={place} list={reading.value} />;
   return reading.state === 'missing' ? (

@@ -1,11 +1,11 @@
 import type { PostFindingKind } from '#core/blog/check-post';
-import { maxPostFindings, searchedDescriptionLength } from '#core/blog/check-post';
+import { maxPostFindings, searchEngineDescriptionLength } from '#core/blog/check-post';
 
 /** The words of the step between a finished text and its publication. */
 const findings: Record<PostFindingKind, string> = {
   noTitle: 'No title. Begin the text with a line such as “# My title”: without one it cannot be saved.',
   noDescription: 'No description. Search engines and shared links show the beginning of the text.',
-  longDescription: `The description is longer than the ${searchedDescriptionLength} characters that search engines show.`,
+  longDescription: `The description is longer than the ${searchEngineDescriptionLength} characters that search engines show.`,
   pictureWithoutAlt: 'A picture without words for those who cannot see it',
   deadLink: 'A link to a part of this post that is not there',
   leftOver: 'Still to be done',

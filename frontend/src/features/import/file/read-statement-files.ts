@@ -3,7 +3,7 @@ import type { StatementEvent } from '#core/statements/events';
 import type { ColumnMapping } from '#core/statements/mapping/column-preset';
 import { findNeededVestClose } from '#core/statements/plan/vest-prices';
 import { getBrokerName } from '#core/statements/reader/accounts';
-import { combineFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
+import { combineStatementFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
 import { maxStatementBytes } from '#core/statements/reader/decode-file';
 import { groupFilesWithoutAccount } from '#core/statements/reader/group-files-without-account';
 import { parseMappedFile, parseStatementFile } from '#core/statements/reader/read-file';
@@ -124,7 +124,7 @@ const getEarlierDay = (one: string | null, other: string | null): string | null 
 /** Of each account the dollars that it states at the end, and all that came and went. */
 const sumDollars = (files: readonly ParsedStatementFile[]): Map<string, { stated: Amount | null; moved: Amount }> => {
   const statements = files.flatMap(({ statement }) => statement ?? []);
-  const { events, balances } = combineFiles(statements);
+  const { events, balances } = combineStatementFiles(statements);
   const dollars = new Map<string, { stated: Amount | null; moved: Amount }>();
   const of = (file: number, account: string) => {
     const key = toStatementAccountKey(getBrokerName((statements[file] as RecognizedStatementContent).format), account);

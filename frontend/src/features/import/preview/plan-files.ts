@@ -5,7 +5,7 @@ import { toRecordableRows } from '#core/statements/plan/rows-from-events';
 import type { RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-record';
 import { getBrokerName } from '#core/statements/reader/accounts';
 import {
-  combineFiles,
+  combineStatementFiles,
   type IdentifiedStatementEvent,
   type StatementFileContents,
 } from '#core/statements/reader/combine-files';
@@ -108,7 +108,7 @@ export const planImportFiles = (
 ): ImportFilesPlan => {
   const used = read.filter(isRead);
   const files = used.map(({ statement }) => statement);
-  const all = combineFiles(files as readonly StatementFileContents[]);
+  const all = combineStatementFiles(files as readonly StatementFileContents[]);
   const { recorded } = known;
   const events = all.events.map((event) => withAccountKey(event, files, choices));
   const recordable = toRecordableRows(events, {

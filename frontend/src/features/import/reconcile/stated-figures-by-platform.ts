@@ -1,5 +1,5 @@
 import { getAccountEnding, getBrokerName } from '#core/statements/reader/accounts';
-import type { combineFiles } from '#core/statements/reader/combine-files';
+import type { combineStatementFiles } from '#core/statements/reader/combine-files';
 import { groupStatedFiguresByPlatform } from '#core/statements/reconcile/stated-figures';
 import { type RecognizedStatementContent, toStatementAccountKey } from '../file/read-statement-files';
 import type { PlatformStatedFiguresView, StatementPlanChoices } from '../file/worker-protocol';
@@ -8,7 +8,7 @@ import type { ImportRequestParts } from '../run/import-request-parts';
 /** What the files state and list, and of which accounts they are, by the platforms to which these go. */
 
 export const getStatedFiguresByPlatform = (
-  all: ReturnType<typeof combineFiles>,
+  all: ReturnType<typeof combineStatementFiles>,
   files: readonly RecognizedStatementContent[],
   { platforms, symbols, cashFrom, today }: StatementPlanChoices,
 ): PlatformStatedFiguresView[] =>

@@ -7,19 +7,19 @@ import type { TradeRow } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 
 /** What is left of purchases of one day, the oldest leaving first. */
-export type HeldLot = { acquired: Day; shares: Amount; cost: Amount };
+export type HoldingLot = { acquired: Day; shares: Amount; cost: Amount };
 
 /** One stock on one platform at the close of a day: shares to 8 decimals, as many as a trade takes; cost exact. */
-export type Held = {
+export type HoldingOnDay = {
   symbol: string;
   companyName: string;
   platform: string;
   shares: Amount;
   cost: Amount;
-  lots: readonly HeldLot[];
+  lots: readonly HoldingLot[];
 };
 
-const joinDays = (lots: readonly HeldLot[]): HeldLot[] =>
+const joinDays = (lots: readonly HoldingLot[]): HoldingLot[] =>
   [...Map.groupBy(lots, ({ acquired }) => acquired)].map(([acquired, own]) => ({
     acquired,
     shares: sumExactAmounts(own.map(({ shares }) => shares)),
@@ -27,7 +27,7 @@ const joinDays = (lots: readonly HeldLot[]): HeldLot[] =>
   }));
 
 /** The lots with as many shares as all of them are, each to 8 decimals; one that has none left goes with the one after it. */
-export const withSharesInAll = (lots: readonly HeldLot[], shares: Amount): HeldLot[] => {
+export const scaleLotsToShares = (lots: readonly HoldingLot[], shares: Amount): HoldingLot[] => {
   const parts = distributeShares(
     shares,
     lots.map((lot) => lot.shares),
@@ -39,11 +39,11 @@ export const withSharesInAll = (lots: readonly HeldLot[], shares: Amount): HeldL
 };
 
 /** What is held of a stock at the close of a day, by platform: trades and splits up to it, the very day's too. */
-export const listHeldOnDay = (
+export const listHoldingsOnDay = (
   trades: readonly TradeRow[],
   splits: SplitsBySymbol,
   { symbol, day }: { symbol: string; day: Day },
-): Held[] => {
+): HoldingOnDay[] => {
   const until = trades.filter((trade) => trade.symbol === symbol && trade.transactionDate <= day);
   const splitsUntil = (splits.get(symbol) ?? []).filter(({ date }) => date <= day);
   return computePositions(until, new Map([[symbol, splitsUntil]])).flatMap((position) => {
@@ -52,6 +52,6 @@ export const listHeldOnDay = (
     if (!position.open || !shares.gt(0)) return [];
     const own = until.filter((trade) => trade.platform === platform);
     const { lots } = computeLotsAndRealizedGains(own, splitsUntil, 'fifo');
-    return [{ symbol, companyName, platform, shares, cost, lots: withSharesInAll(joinDays(lots), shares) }];
+    return [{ symbol, companyName, platform, shares, cost, lots: scaleLotsToShares(joinDays(lots), shares) }];
   });
 };
