@@ -17,8 +17,8 @@ import {
   ImportedRowSource,
   Instant,
   LedgerId,
+  RecordVersion,
   textLineField,
-  Version,
 } from '#contract/fields/fields';
 import { createPageSchema, PageQuery } from '#contract/fields/pagination';
 import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
@@ -57,7 +57,7 @@ export const CashEntryEdit = z.preprocess(
   z.object({
     ...entryFields,
     /** The version that was read; omitted, the edit applies to whatever is there. */
-    version: Version.optional(),
+    version: RecordVersion.optional(),
   }),
 );
 export type CashEntryEdit = z.output<typeof CashEntryEdit>;
@@ -89,7 +89,7 @@ export const CashEntryRecord = z.object({
   /** The interest payment of a CD that it arrived by. */
   paidBy: CdPaymentRef.optional(),
   source: ImportedRowSource.optional(),
-  version: Version,
+  version: RecordVersion,
 });
 export type CashEntryRecord = z.infer<typeof CashEntryRecord>;
 

@@ -9,8 +9,8 @@ import {
   IdParams,
   LedgerId,
   NestedRowParams,
+  RecordVersion,
   textLineField,
-  Version,
 } from '#contract/fields/fields';
 import { withSchemaMeta } from '#contract/fields/text-rules';
 import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
@@ -125,7 +125,7 @@ export const CdEdit = z.object(fields).partial().extend({
   /** The day it was closed; today where it is left out. */
   closedDate: CalendarDay.nullable().optional(),
   /** The version that was read; omitted, the edit applies to whatever is there. */
-  version: Version.optional(),
+  version: RecordVersion.optional(),
 });
 export type CdEdit = z.output<typeof CdEdit>;
 
@@ -143,7 +143,7 @@ export const CdRollover = z.object({
   /** The day that the old one matured, where it is left out; today where it has not. */
   startDate: fields.startDate.optional(),
   /** The version of the old one that was read; omitted, it applies to whatever is there. */
-  version: Version.optional(),
+  version: RecordVersion.optional(),
 });
 export type CdRollover = z.output<typeof CdRollover>;
 
@@ -158,7 +158,7 @@ export const CdRecord = z.object({
   rolledFrom: LedgerId.optional(),
   /** The payments that have left it, by date, beside their rows, so that its value is known without those. */
   paidOut: z.array(InterestPayoutRecord).optional(),
-  version: Version,
+  version: RecordVersion,
   /** The number that the newest payment was given; they are counted from 1. */
   lastRow: z.number().int().nonnegative(),
 });
@@ -198,7 +198,7 @@ export const Cd = z.object({
   /** The CD that it was rolled over into, and the one that it came from; that may have been deleted since. */
   rolledInto: z.number().int().nullable(),
   rolledFrom: z.number().int().nullable(),
-  version: Version,
+  version: RecordVersion,
 });
 export type Cd = z.infer<typeof Cd>;
 
@@ -264,7 +264,7 @@ export const InterestPaymentEdit = z
   .partial()
   .extend({
     /** The version that was read; omitted, the edit applies to whatever is there. */
-    version: Version.optional(),
+    version: RecordVersion.optional(),
   });
 export type InterestPaymentEdit = z.output<typeof InterestPaymentEdit>;
 
@@ -283,7 +283,7 @@ export const InterestPayment = z.object({
   arrival: LedgerId.optional(),
   /** True where that row had been entered by hand before: one payment, counted once. */
   joined: z.boolean().optional(),
-  version: Version,
+  version: RecordVersion,
 });
 export type InterestPayment = z.infer<typeof InterestPayment>;
 

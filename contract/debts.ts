@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { debtRules } from '#contract/fields/field-rules';
-import { CalendarDay, dayField, figureField, textLineField, Version } from '#contract/fields/fields';
+import { CalendarDay, dayField, figureField, RecordVersion, textLineField } from '#contract/fields/fields';
 import { defineRoute } from '#contract/route';
 import { debtKinds, maxDebtBalances } from '#core/debts/debts';
 import { cashCurrencies } from '#core/portfolio/platforms';
@@ -32,7 +32,7 @@ export type NewDebt = z.output<typeof NewDebt>;
 
 export const DebtEdit = NewDebt.extend({
   /** The version that was read; omitted, the edit applies to whatever is there. */
-  version: Version.optional(),
+  version: RecordVersion.optional(),
 });
 export type DebtEdit = z.output<typeof DebtEdit>;
 
@@ -46,7 +46,7 @@ export const DebtRecord = z.object({
   interestRate: z.number().nullable(),
   description: z.string(),
   amounts: z.array(z.object({ date: CalendarDay, amount: z.number() })),
-  version: Version,
+  version: RecordVersion,
 });
 export type DebtRecord = z.infer<typeof DebtRecord>;
 

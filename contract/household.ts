@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CalendarDay, figureField, Version } from '#contract/fields/fields';
+import { CalendarDay, figureField, RecordVersion } from '#contract/fields/fields';
 import { defineRoute } from '#contract/route';
 import { sharingRules } from '#contract/sharing-rules';
 import { householdAccountKinds, maxSharingChoices, sharingLevels } from '#core/household/sharing';
@@ -50,7 +50,7 @@ const SharingChoiceView = z.object({
 
 export const SavedSharing = z.object({
   choices: z.array(SharingChoiceView),
-  version: Version,
+  version: RecordVersion,
 });
 export type SavedSharing = z.infer<typeof SavedSharing>;
 

@@ -85,7 +85,7 @@ export const NewIncomeFeed = z.object({
   withAmounts: z.boolean({ error: 'Say whether the feed has amounts: true or false.' }).default(false),
 });
 /** `path` from the origin of the site on. */
-export const MadeIncomeFeed = z.object({ path: z.string(), feed: IncomeFeed });
+export const CreatedIncomeFeed = z.object({ path: z.string(), feed: IncomeFeed });
 
 export const incomeRoutes = {
   incomeFeed: defineRoute({
@@ -101,7 +101,7 @@ export const incomeRoutes = {
     access: 'user',
     summary: 'Makes the secret address of the calendar feed, in place of the one before',
     input: NewIncomeFeed,
-    output: MadeIncomeFeed,
+    output: CreatedIncomeFeed,
     status: 201,
   }),
   removeIncomeFeed: defineRoute({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { stockNoteRule } from '#contract/fields/field-rules';
-import { Instant, StockSymbol, Version } from '#contract/fields/fields';
+import { Instant, RecordVersion, StockSymbol } from '#contract/fields/fields';
 import { untrimmedTextField } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
 
@@ -19,14 +19,19 @@ export const StockNoteEdit = z.object({
 export type StockNoteEdit = z.output<typeof StockNoteEdit>;
 
 /** As it is recorded; a stock without a note has none. */
-export const StockNoteRecord = z.object({ symbol: z.string(), text: z.string(), changedAt: Instant, version: Version });
+export const StockNoteRecord = z.object({
+  symbol: z.string(),
+  text: z.string(),
+  changedAt: Instant,
+  version: RecordVersion,
+});
 export type StockNoteRecord = z.infer<typeof StockNoteRecord>;
 
 /** Of a stock without a note the text is empty, the version 0 and the instant null. */
 export const StockNote = z.object({
   text: z.string(),
   changedAt: Instant.nullable(),
-  version: Version.or(z.literal(0)),
+  version: RecordVersion.or(z.literal(0)),
 });
 export type StockNote = z.infer<typeof StockNote>;
 

@@ -9,8 +9,8 @@ import {
   Instant,
   LedgerId,
   NestedRowParams,
+  RecordVersion,
   textLineField,
-  Version,
 } from '#contract/fields/fields';
 import { withSchemaMeta } from '#contract/fields/text-rules';
 import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
@@ -62,7 +62,7 @@ export const SavingsAccountEdit = z
     currentBalance: z.number({ error: 'Balance must be a number.' }).optional(),
     currency: SavingsCurrency.optional(),
     /** The version that was read; omitted, the edit applies to whatever is there. */
-    version: Version.optional(),
+    version: RecordVersion.optional(),
   });
 export type SavingsAccountEdit = z.output<typeof SavingsAccountEdit>;
 
@@ -79,7 +79,7 @@ export type SavingsRateChange = z.infer<typeof SavingsRateChange>;
 export const NewSavingsRateChange = z.object({
   ...rateChangeFields,
   /** The version of the account that was read; omitted, it applies to whatever is there. */
-  version: Version.optional(),
+  version: RecordVersion.optional(),
 });
 export type NewSavingsRateChange = z.output<typeof NewSavingsRateChange>;
 
@@ -97,7 +97,7 @@ export const SavingsAccountRecord = z.object({
   createdAt: Instant,
   /** What became of its rate, by day; none of one whose rate has never changed. */
   rateChanges: z.array(SavingsRateChange).optional(),
-  version: Version,
+  version: RecordVersion,
   /** The number that the newest transaction or change of rate was given; they are counted from 1. */
   lastRow: z.number().int().nonnegative(),
 });
@@ -119,7 +119,7 @@ export const SavingsAccount = z.object({
   currency: SavingsCurrency,
   createdAt: Instant,
   /** Grows with every edit; transactions leave it. */
-  version: Version,
+  version: RecordVersion,
 });
 export type SavingsAccount = z.infer<typeof SavingsAccount>;
 
@@ -173,7 +173,7 @@ export type NewSavingsTransaction = z.output<typeof NewSavingsTransaction>;
 /** Only what is sent changes. */
 export const SavingsTransactionEdit = z.object(transactionFields).partial().extend({
   /** The version that was read; omitted, the edit applies to whatever is there. */
-  version: Version.optional(),
+  version: RecordVersion.optional(),
 });
 export type SavingsTransactionEdit = z.output<typeof SavingsTransactionEdit>;
 
@@ -182,7 +182,7 @@ export const SavingsTransaction = z.object({
   id: LedgerId,
   ...toRecordedFieldSchemas(transactionFields),
   paidBy: CdPaymentRef.optional(),
-  version: Version,
+  version: RecordVersion,
 });
 export type SavingsTransaction = z.infer<typeof SavingsTransaction>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { normalizeFieldNames } from '#contract/fields/field-naming';
 import { watchlistRules } from '#contract/fields/field-rules';
-import { figureField, IdParams, LedgerId, StockSymbol, textLineField, Version } from '#contract/fields/fields';
+import { figureField, IdParams, LedgerId, RecordVersion, StockSymbol, textLineField } from '#contract/fields/fields';
 import { defineRoute } from '#contract/route';
 import { PriceProvenance } from '#contract/stocks';
 import {
@@ -67,7 +67,7 @@ export const WatchlistItemEdit = z.preprocess(
     priorityLevel: PriorityLevel.optional(),
     targetStatus: WatchlistTargetStatus.optional(),
     /** The version that was read; omitted, the edit applies to whatever is there. */
-    version: Version.optional(),
+    version: RecordVersion.optional(),
   }),
 );
 export type WatchlistItemEdit = z.output<typeof WatchlistItemEdit>;
@@ -99,7 +99,7 @@ export const WatchlistItemRecord = z.object({
   target_status: WatchlistTargetStatus,
   notes: z.string(),
   investment_thesis: z.string(),
-  version: Version,
+  version: RecordVersion,
 });
 export type WatchlistItemRecord = z.infer<typeof WatchlistItemRecord>;
 

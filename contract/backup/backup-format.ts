@@ -7,7 +7,7 @@ import { CashEntryRecord, CashPlatform, Currency } from '#contract/cash';
 import { CdRecord, InterestPayment } from '#contract/cds';
 import { DebtRecord } from '#contract/debts';
 import { ManualDividendRecord } from '#contract/dividends/manual-dividends';
-import { CalendarDay, ImportedRowSource, Instant, LedgerId, Version } from '#contract/fields/fields';
+import { CalendarDay, ImportedRowSource, Instant, LedgerId, RecordVersion } from '#contract/fields/fields';
 import { deriveLegacyPostId, toFieldSchemasWithLateDefaults } from '#contract/fields/late-field-defaults';
 import { SavedAllocationTargets } from '#contract/insight/allocation';
 import { StockNoteRecord } from '#contract/notes';
@@ -34,7 +34,7 @@ const Source = ImportedRowSource.strict().optional();
 const FoundName = z.strictObject({ platform: Platform, symbol: z.string().min(1), exDate: CalendarDay });
 
 /** The last number given out in a ledger, and how often the ledger has changed. */
-const BackupLedgerState = z.strictObject({ last: Count, version: Version });
+const BackupLedgerState = z.strictObject({ last: Count, version: RecordVersion });
 
 const CashEntry = z.strictObject({
   ...CashEntryRecord.shape,
@@ -52,7 +52,7 @@ const BackupPlatform = z.strictObject({
   opening: LedgerId.optional(),
   /** Its trades and dividends did not all follow yet. */
   unfinished: z.literal(true).optional(),
-  version: Version,
+  version: RecordVersion,
 });
 
 const Balance = z.strictObject({ platform: CashPlatform, currency: Currency, balance: z.number() });
@@ -67,7 +67,7 @@ const FoundDividend = z.strictObject({
   totalAmount: z.number(),
   /** Of a dividend in another currency. */
   conversion: z.strictObject({ currency: z.string(), rate: z.number(), day: CalendarDay }).optional(),
-  version: Version,
+  version: RecordVersion,
   /** The id of the cash entry that it was synced to. */
   cashId: LedgerId.optional(),
 });
@@ -88,7 +88,7 @@ const BackupNoticeSettings = z.strictObject({
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
   mailSince: CalendarDay.nullable(),
-  version: Version,
+  version: RecordVersion,
 });
 
 /** As `PUT /insight/targets` takes them. */
@@ -96,7 +96,7 @@ const Targets = z.strictObject({
   ...toFieldSchemasWithLateDefaults('targets', SavedAllocationTargets.shape),
   classes: z.array(SavedAllocationTargets.shape.classes.element.strict()),
   stocks: z.array(SavedAllocationTargets.shape.stocks.element.strict()),
-  version: Version,
+  version: RecordVersion,
 });
 
 const Debt = z.strictObject({

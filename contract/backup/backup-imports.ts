@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CashEntryType, CashPlatform, Currency } from '#contract/cash';
-import { CalendarDay, Instant, LedgerId, Version } from '#contract/fields/fields';
+import { CalendarDay, Instant, LedgerId, RecordVersion } from '#contract/fields/fields';
 import { Platform } from '#contract/portfolio/trades';
 import { reconciliationCauseKinds } from '#core/statements/reconcile/difference-cause';
 import { dividendAmountKinds } from '#core/statements/reconcile/dividend-years';
@@ -154,7 +154,7 @@ export const BackupImport = z.strictObject({
     })
     .nullable(),
   certificate: z.array(CertificateLine),
-  version: Version,
+  version: RecordVersion,
   leftOutPages: z.array(LeftOutPage),
 });
 export type BackupImport = z.infer<typeof BackupImport>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { NewPost, PostGenerationOrigin, PostSlugParams, PostStatus, PostSummary } from '#contract/blog/blog';
-import { Instant, Version, wholeNumberField } from '#contract/fields/fields';
+import { Instant, RecordVersion, wholeNumberField } from '#contract/fields/fields';
 import { createFieldErrorParams } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
 import { maxPostBytes } from '#core/blog/post-length';
@@ -41,7 +41,7 @@ export const PostDraftInput = z.object({
 });
 export type PostDraftInput = z.output<typeof PostDraftInput>;
 
-export const SavedPostDraft = z.object({ ...PostDraftInput.shape, version: Version, saved_at: Instant });
+export const SavedPostDraft = z.object({ ...PostDraftInput.shape, version: RecordVersion, saved_at: Instant });
 export type SavedPostDraft = z.infer<typeof SavedPostDraft>;
 
 /** A post as whoever edits it needs it: its text as it was typed. */
@@ -62,14 +62,14 @@ export const EditablePost = z.object({
   noindex: z.boolean(),
   /** BCP 47; empty: the language of the site. */
   lang: z.string(),
-  version: Version,
+  version: RecordVersion,
   /** What has been typed since, and readers do not see. */
   draft: SavedPostDraft.nullable(),
 });
 export type EditablePost = z.infer<typeof EditablePost>;
 
 /** The version that was read; omitted, the change applies to whatever is there. */
-const versionField = { version: Version.optional() };
+const versionField = { version: RecordVersion.optional() };
 
 export const PostEdit = z.object({
   ...NewPost.omit({ draft: true }).shape,
@@ -80,7 +80,7 @@ export const PostEdit = z.object({
 export type PostEdit = z.output<typeof PostEdit>;
 
 /** Which place a draft has now, and the version to send with the next one. */
-export const SavedDraftVersion = z.object({ slug: z.string(), version: Version, saved_at: Instant });
+export const SavedDraftVersion = z.object({ slug: z.string(), version: RecordVersion, saved_at: Instant });
 export type SavedDraftVersion = z.infer<typeof SavedDraftVersion>;
 
 export const PostVersion = z.object({

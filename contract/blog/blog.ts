@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, requiredTextLineField, Version, wholeNumberField } from '#contract/fields/fields';
+import { Instant, RecordVersion, requiredTextLineField, wholeNumberField } from '#contract/fields/fields';
 import { trimmedTextField } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
 import { maxGeneratedSentences } from '#core/blog/generated-text';
@@ -194,7 +194,7 @@ export const NewPost = z.object({
     .object(
       {
         slug: z.string({ error: 'Name the draft by its slug.' }).max(300, { error: 'There is no such draft.' }),
-        version: Version,
+        version: RecordVersion,
       },
       { error: 'Name the draft by its slug and version.' },
     )

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PostGenerationOrigin, PostStatus } from '#contract/blog/blog';
-import { Instant, Version } from '#contract/fields/fields';
+import { Instant, RecordVersion } from '#contract/fields/fields';
 
 /** A post and its versions as they are recorded. */
 
@@ -19,7 +19,7 @@ export const PostRecord = z.object({
   /** Stays when the slug changes: drafts and versions are kept under it. */
   id: z.string().min(1),
   /** Counts changes. */
-  version: Version,
+  version: RecordVersion,
   /** When it was last changed after it was first public. */
   updatedAt: Instant.nullable(),
   /** True where the excerpt was typed and does not follow from the text. */
@@ -46,7 +46,7 @@ export const PostRecord = z.object({
 export type PostRecord = z.infer<typeof PostRecord>;
 
 export const PostVersionRecord = z.object({
-  number: Version,
+  number: RecordVersion,
   at: Instant,
   by: z.string(),
   title: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, Version, wholeNumberField } from '#contract/fields/fields';
+import { Instant, RecordVersion, wholeNumberField } from '#contract/fields/fields';
 import { requiredTextLineField, trimmedTextField, untrimmedTextField } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
 import { httpsAddressPattern, isHttpsAddress } from '#core/blog/https-address';
@@ -105,7 +105,12 @@ export const SiteSettingsEdit = SiteSettings.extend({
 export type SiteSettingsEdit = z.output<typeof SiteSettingsEdit>;
 
 /** A version as it is recorded: all of the site as it was saved at that moment. */
-export const SiteVersionRecord = z.object({ number: Version, at: Instant, by: z.string(), ...SiteSettings.shape });
+export const SiteVersionRecord = z.object({
+  number: RecordVersion,
+  at: Instant,
+  by: z.string(),
+  ...SiteSettings.shape,
+});
 export type SiteVersionRecord = z.output<typeof SiteVersionRecord>;
 
 /** As whoever edits it needs it. */
@@ -115,7 +120,7 @@ export const EditableSite = SiteSettings.extend({
 });
 export type EditableSite = z.infer<typeof EditableSite>;
 
-export const SiteVersion = z.object({ number: Version, at: Instant, by: z.string() });
+export const SiteVersion = z.object({ number: RecordVersion, at: Instant, by: z.string() });
 export type SiteVersion = z.infer<typeof SiteVersion>;
 
 /** What every public page shows of the site, with what a deployment says in place of what nobody has entered. */

@@ -7,10 +7,10 @@ import {
   figureField,
   ImportedRowSource,
   LedgerId,
+  RecordVersion,
   requiredTextLineField,
   StockSymbol,
   textLineField,
-  Version,
 } from '#contract/fields/fields';
 import { createPageSchema } from '#contract/fields/pagination';
 import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
@@ -62,7 +62,7 @@ export const ManualDividendEdit = z.preprocess(
     ...manualFields,
     shares: manualFields.shares.nullish(),
     dividendPerShare: manualFields.dividendPerShare.nullish(),
-    version: Version.optional(),
+    version: RecordVersion.optional(),
   }),
 );
 export type ManualDividendEdit = z.output<typeof ManualDividendEdit>;
@@ -98,7 +98,7 @@ export const ManualDividendRecord = z.object({
   /** Of one with such a number, where its platform keeps cash because the person has switched it on. */
   keepsCash: z.literal(true).optional(),
   source: ImportedRowSource.optional(),
-  version: Version,
+  version: RecordVersion,
 });
 export type ManualDividendRecord = z.infer<typeof ManualDividendRecord>;
 
@@ -141,7 +141,7 @@ export const ManualDividend = z.object({
   /** Its own row of cash, which moves its platform's balance by the net amount. */
   cashid: z.number().int().optional(),
   source: ImportedRowSource.optional(),
-  version: Version,
+  version: RecordVersion,
 });
 export type ManualDividend = z.infer<typeof ManualDividend>;
 
@@ -176,6 +176,6 @@ const names = z
 export const DividendPairDecision = z.object({
   found: names,
   /** The version that was read; omitted, the decision applies to whatever is there. */
-  version: Version.optional(),
+  version: RecordVersion.optional(),
 });
 export type DividendPairDecision = z.output<typeof DividendPairDecision>;

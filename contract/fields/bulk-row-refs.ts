@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { normalizeFieldNames } from '#contract/fields/field-naming';
-import { ledgerIdLimits, Version } from '#contract/fields/fields';
+import { ledgerIdLimits, RecordVersion } from '#contract/fields/fields';
 
 /** What is said of many rows of a ledger at once, and what is answered. */
 
@@ -11,7 +11,7 @@ const ChosenRow = z.object(
   {
     id: z.number(noId).int(noId).min(ledgerIdLimits.min, noId).max(ledgerIdLimits.max, noId),
     /** The version that was read; omitted, whatever is there will do. */
-    version: Version.optional(),
+    version: RecordVersion.optional(),
   },
   noId,
 );

@@ -85,7 +85,7 @@ export const NestedRowParams = IdParams.extend({ rowId: wholeNumberField('The id
 
 /** Grows by one with every change of the row; a change that carries an older one is refused with 409. */
 const versionRule = { error: 'The version must be a whole number above 0.' };
-export const Version = z.number(versionRule).int(versionRule).positive(versionRule);
+export const RecordVersion = z.number(versionRule).int(versionRule).positive(versionRule);
 
 /** The CD, and its interest payment, that a row of savings or cash has come from: it follows that payment alone. */
 export const CdPaymentRef = z.strictObject({ cd: z.number().int(), payment: z.number().int() });

@@ -11,11 +11,11 @@ import { reconciliationLineStates } from '#core/statements/reconcile/reconciliat
 /** Figures of one certificate: it is kept in one row of the table. */
 const maxStatedFigures = 1_500;
 
-export const textField = (name: string, max: number, missing = `Send the ${name.toLowerCase()}.`) =>
+export const createNamedTextField = (name: string, max: number, missing = `Send the ${name.toLowerCase()}.`) =>
   z
     .string(createFieldErrorParams(missing, `${name} must be text.`))
     .max(max, { error: `${name} takes at most ${max} characters.` });
-export const countField = (name: string, missing = `Send the ${name.toLowerCase()}.`) =>
+export const createNamedCountField = (name: string, missing = `Send the ${name.toLowerCase()}.`) =>
   z
     .number(createFieldErrorParams(missing, `${name} must be a number.`))
     .int({ error: `${name} must be a whole number.` })
@@ -169,13 +169,13 @@ const countFigures = (stated: readonly StatementFileFigures[]): number =>
 export const ImportRowCounts = z.object(
   {
     /** All of them; left out by programs that do not count them. */
-    rows: countField('Rows').optional(),
-    recorded: countField('Recorded', 'Send how many rows were recorded.'),
-    here: countField('Here', 'Send how many rows were here.'),
-    leftOut: countField('Left out', 'Send how many rows were left out.'),
-    refused: countField('Refused').optional(),
+    rows: createNamedCountField('Rows').optional(),
+    recorded: createNamedCountField('Recorded', 'Send how many rows were recorded.'),
+    here: createNamedCountField('Here', 'Send how many rows were here.'),
+    leftOut: createNamedCountField('Left out', 'Send how many rows were left out.'),
+    refused: createNamedCountField('Refused').optional(),
     /** Rows that state what is held, and are no events. */
-    stating: countField('Stating').optional(),
+    stating: createNamedCountField('Stating').optional(),
   },
   { error: 'Send the counts of the rows.' },
 );

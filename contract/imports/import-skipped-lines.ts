@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CashEntryType, CashPlatform, Currency } from '#contract/cash';
 import { CalendarDay } from '#contract/fields/fields';
 import { maxImportRowsPerRecordCall, maxSkippedLinesPerCall } from '#contract/imports/import-limits';
-import { countField, textField } from '#contract/imports/import-reconciliation';
+import { createNamedCountField, createNamedTextField } from '#contract/imports/import-reconciliation';
 import { EventIdentity } from '#contract/imports/import-rows';
 import { Platform } from '#contract/portfolio/trades';
 
@@ -17,8 +17,8 @@ const wrongCurrency = { error: 'Send a currency such as USD.' };
 const Effect = z.object(
   {
     day: CalendarDay,
-    type: textField('Type', 20),
-    symbol: textField('Symbol', 40).nullable(),
+    type: createNamedTextField('Type', 20),
+    symbol: createNamedTextField('Symbol', 40).nullable(),
     shares: Figure,
     money: Figure,
     currency: z.string(wrongCurrency).regex(/^[A-Z]{3}$/, wrongCurrency),
@@ -36,24 +36,24 @@ const RowOfCash = z.object(
     platform: CashPlatform,
     currency: Currency,
     transactionDate: CalendarDay,
-    description: textField('Description', 200),
+    description: createNamedTextField('Description', 200),
   },
   { error: 'Send the row of cash.' },
 );
 
 /** A line of a file that became no row, word for word. */
 const LeftOutFields = z.object({
-  file: countField('File').max(19, { error: 'Name the file by its place among the import’s files.' }),
+  file: createNamedCountField('File').max(19, { error: 'Name the file by its place among the import’s files.' }),
   lines: z
-    .array(countField('Line'), { error: 'Send the numbers of the lines as a list.' })
+    .array(createNamedCountField('Line'), { error: 'Send the numbers of the lines as a list.' })
     .max(20, { error: 'At most 20 lines make one event.' }),
   cells: z
-    .array(textField('Cell', 2_000), { error: 'Send the cells as a list.' })
+    .array(createNamedTextField('Cell', 2_000), { error: 'Send the cells as a list.' })
     .max(100, { error: 'A row has at most 100 cells.' })
     .refine((cells) => cells.join('').length <= maxCharacters, {
       error: `A row takes at most ${maxCharacters} characters.`,
     }),
-  sentence: textField('Reason', 300),
+  sentence: createNamedTextField('Reason', 300),
   /** Not settled when the file was made. */
   isPending: z.boolean({ error: 'Say true or false.' }).optional(),
   /** It was sent to be recorded, and a rule refused it. */
@@ -87,7 +87,7 @@ export const SkippedCashRequest = z.object({
 export type SkippedCashRequest = z.output<typeof SkippedCashRequest>;
 export const SkippedLineBatch = z.object({
   /** How many were sent before these: sent again they are kept once. */
-  at: countField('At', 'Send how many lines were sent before.'),
+  at: createNamedCountField('At', 'Send how many lines were sent before.'),
   lines: z
     .array(SkippedLine, { error: 'Send the lines as a list.' })
     .min(1, { error: 'Send at least one line.' })

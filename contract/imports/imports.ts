@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { CalendarDay, IdParams, Instant, Version, wholeNumberField } from '#contract/fields/fields';
+import { CalendarDay, IdParams, Instant, RecordVersion, wholeNumberField } from '#contract/fields/fields';
 import { maxImportLookupSymbolsPerCall, maxVestDaysPerStock } from '#contract/imports/import-limits';
 import {
-  countField,
+  createNamedCountField,
+  createNamedTextField,
   ImportFinishRequest,
   ImportRowCounts,
   ReconciledFigureCounts,
   ReconciliationLineView,
-  textField,
 } from '#contract/imports/import-reconciliation';
 import {
   ImportPreview,
@@ -28,8 +28,8 @@ export const maxImportsPerUser = 500;
 
 const SymbolQuestion = z.object(
   {
-    symbol: textField('Symbol', 40),
-    name: textField('Name', 200).default(''),
+    symbol: createNamedTextField('Symbol', 40),
+    name: createNamedTextField('Name', 200).default(''),
     /** Days of vests that have no price. */
     vests: z
       .array(CalendarDay, { error: 'Send the days as a list.' })
@@ -68,7 +68,7 @@ const wrongEnding = { error: 'Send the last 3 or 4 digits of the account.' };
 /** Nothing more of an account's number is sent or kept than its end. */
 const FileAccount = z.object(
   {
-    broker: textField('Broker', 120),
+    broker: createNamedTextField('Broker', 120),
     ending: z.string(wrongEnding).regex(/^\d{3,4}$/, wrongEnding),
     platform: Platform,
   },
@@ -78,18 +78,18 @@ const FileAccount = z.object(
 const wrongFingerprint = { error: 'Send the SHA-256 of the file, 64 hexadecimal digits.' };
 const ImportedFile = z.object(
   {
-    name: textField('File name', 200),
+    name: createNamedTextField('File name', 200),
     /** `Robinhood, account activity`. */
-    format: textField('Format', 120),
+    format: createNamedTextField('Format', 120),
     /** SHA-256 of the file, hexadecimal. */
     fingerprint: z
       .string(wrongFingerprint)
       .regex(/^[0-9a-f]{64}$/, wrongFingerprint)
       .meta({ example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' }),
     /** That were read. */
-    rows: countField('Rows'),
+    rows: createNamedCountField('Rows'),
     /** That the file says it holds, where it does. */
-    statedRows: countField('Stated rows').optional(),
+    statedRows: createNamedCountField('Stated rows').optional(),
     from: CalendarDay.nullable(),
     to: CalendarDay.nullable(),
     /** The accounts that it is of, as far as it numbers them; left out by older imports. */
@@ -122,7 +122,7 @@ export const NewImport = z.object({
     .max(20, { error: 'An import takes at most 20 platforms.' })
     .meta({ example: ['Robinhood'] }),
   /** How many rows are to be recorded: by it the page says how far it is. */
-  total: countField('Total', 'Send how many rows there are.'),
+  total: createNamedCountField('Total', 'Send how many rows there are.'),
   /** Goes on where the files are of other accounts than those that were imported into these platforms before. */
   otherAccount: z.boolean({ error: 'Say true or false.' }).default(false),
 });
@@ -157,7 +157,7 @@ export const StatementImport = z.object({
   counts: ImportRowCounts.optional(),
   /** Empty in the list of all imports. */
   certificate: z.array(ReconciliationLineView),
-  version: Version,
+  version: RecordVersion,
 });
 export type StatementImport = z.infer<typeof StatementImport>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CalendarDay, figureField, StockSymbol, textLineField, Version } from '#contract/fields/fields';
+import { CalendarDay, figureField, RecordVersion, StockSymbol, textLineField } from '#contract/fields/fields';
 import { allocationTargetRules } from '#contract/insight/allocation-target-rules';
 import { SavedNetWorthGoals } from '#contract/insight/net-worth-goals';
 import { Holding } from '#contract/portfolio/holdings';
@@ -128,7 +128,7 @@ export const AllocationReport = z.object({
 });
 export type AllocationReport = z.infer<typeof AllocationReport>;
 
-export const VersionedAllocationTargets = SavedAllocationTargets.extend({ version: Version });
+export const VersionedAllocationTargets = SavedAllocationTargets.extend({ version: RecordVersion });
 export type VersionedAllocationTargets = z.infer<typeof VersionedAllocationTargets>;
 
 export const allocationRoutes = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dayField, figureField, textLineField, Version } from '#contract/fields/fields';
+import { dayField, figureField, RecordVersion, textLineField } from '#contract/fields/fields';
 import { netWorthGoalRules } from '#contract/insight/net-worth-goal-rules';
 import { defineRoute } from '#contract/route';
 import { maxNetWorthGoals } from '#core/insight/net-worth/net-worth-goals';
@@ -51,6 +51,6 @@ export const netWorthGoalRoutes = {
     access: 'user',
     summary: 'Keep goals in place of those before',
     input: NetWorthGoalsInput,
-    output: SavedNetWorthGoals.extend({ version: Version }),
+    output: SavedNetWorthGoals.extend({ version: RecordVersion }),
   }),
 };

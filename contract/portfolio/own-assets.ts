@@ -5,9 +5,9 @@ import {
   CalendarDay,
   dayField,
   figureField,
+  RecordVersion,
   StockSymbol,
   textLineField,
-  Version,
   wholeNumberField,
 } from '#contract/fields/fields';
 import { wrongCursorMessage } from '#contract/fields/pagination';
@@ -45,7 +45,7 @@ export const OwnAssetEdit = z.preprocess(
   z.object({
     name: textLineField(ownAssetRules.name),
     /** The version that was read; omitted, the edit applies to whatever is there. */
-    version: Version.optional(),
+    version: RecordVersion.optional(),
   }),
 );
 export type OwnAssetEdit = z.output<typeof OwnAssetEdit>;
@@ -55,7 +55,7 @@ export const OwnAssetRecord = z.object({
   symbol: z.string(),
   name: z.string(),
   prices: z.array(OwnPrice.strict()),
-  version: Version,
+  version: RecordVersion,
 });
 
 const countDays = (prices: readonly { date: string }[]): number => new Set(prices.map(({ date }) => date)).size;
@@ -70,7 +70,7 @@ export const NewOwnPrices = z.preprocess(
       .refine((prices) => countDays(prices) === prices.length, { error: 'A date is there twice.' })
       .meta({ example: [{ date: '2026-01-15', price: 12.5 }] }),
     /** Of the asset, as it was read; omitted, the prices go to whatever is there. */
-    version: Version.optional(),
+    version: RecordVersion.optional(),
   }),
 );
 export type NewOwnPrices = z.output<typeof NewOwnPrices>;
@@ -82,7 +82,7 @@ export const OwnAsset = z.object({
   count: z.number().int(),
   /** The newest; null without any. */
   latest: OwnPrice.nullable(),
-  version: Version,
+  version: RecordVersion,
 });
 export type OwnAsset = z.infer<typeof OwnAsset>;
 

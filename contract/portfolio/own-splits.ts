@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CalendarDay, dayField, figureField, StockSymbol, Version } from '#contract/fields/fields';
+import { CalendarDay, dayField, figureField, RecordVersion, StockSymbol } from '#contract/fields/fields';
 import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
 import { splitRules } from '#contract/portfolio/split-rules';
 import { Platform } from '#contract/portfolio/trades';
@@ -17,12 +17,16 @@ export type NewOwnSplit = z.output<typeof NewOwnSplit>;
 export const OwnSplitEdit = z.object({
   ...splitFields,
   /** The version that was read; omitted, the edit applies to whatever is there. */
-  version: Version.optional(),
+  version: RecordVersion.optional(),
 });
 
 export type OwnSplitEdit = z.output<typeof OwnSplitEdit>;
 
-export const OwnSplit = z.object({ symbol: z.string(), ...toRecordedFieldSchemas(splitFields), version: Version });
+export const OwnSplit = z.object({
+  symbol: z.string(),
+  ...toRecordedFieldSchemas(splitFields),
+  version: RecordVersion,
+});
 export type OwnSplit = z.infer<typeof OwnSplit>;
 
 /** Which one: a stock has at most one of a person's own a day. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cashRules, platformRules } from '#contract/fields/field-rules';
-import { CalendarDay, dayField, figureField, Version } from '#contract/fields/fields';
+import { CalendarDay, dayField, figureField, RecordVersion } from '#contract/fields/fields';
 import { OwnPlatformName, platformNameField } from '#contract/portfolio/platform-name';
 import { defineRoute } from '#contract/route';
 
@@ -27,7 +27,7 @@ export const PlatformView = z.object({
     })
     .nullable(),
   /** Null where nothing has been changed of what is specified. */
-  version: Version.nullable(),
+  version: RecordVersion.nullable(),
 });
 export type PlatformView = z.infer<typeof PlatformView>;
 
@@ -43,7 +43,7 @@ export type PlatformList = z.infer<typeof PlatformList>;
 export const NewPlatform = z.object({ platform: OwnPlatformName });
 export type NewPlatform = z.output<typeof NewPlatform>;
 
-export const AddedPlatform = z.object({ platform: z.string(), version: Version });
+export const AddedPlatform = z.object({ platform: z.string(), version: RecordVersion });
 export type AddedPlatform = z.infer<typeof AddedPlatform>;
 
 const NamedPlatform = platformNameField('Name the platform.');
@@ -57,7 +57,7 @@ export const CashTrackingRequest = z.object({
   /** What stood there when that day began, in US dollars. */
   balance: figureField(cashRules.balance),
   /** The version that was read; omitted, whatever is there will do. */
-  version: Version.optional(),
+  version: RecordVersion.optional(),
 });
 export type CashTrackingRequest = z.output<typeof CashTrackingRequest>;
 

@@ -7,9 +7,9 @@ import {
   figureField,
   ImportedRowSource,
   LedgerId,
+  RecordVersion,
   StockSymbol,
   textLineField,
-  Version,
 } from '#contract/fields/fields';
 import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
 import { platformNameField } from '#contract/portfolio/platform-name';
@@ -55,7 +55,7 @@ export const TradeEdit = z.preprocess(
   z.object({
     ...tradeFields,
     /** The version that was read; omitted, the edit applies to whatever is there. */
-    version: Version.optional(),
+    version: RecordVersion.optional(),
   }),
 );
 export type TradeEdit = z.output<typeof TradeEdit>;
@@ -76,7 +76,7 @@ export const Trade = z.object({
   platform: Platform,
   /** It moves the cash of a platform that keeps none by itself: the person keeps it there, and did on that day. */
   keepsCash: z.literal(true).optional(),
-  version: Version,
+  version: RecordVersion,
   /** The corporate action that it is a part of; a body never carries it. */
   corporateAction: TradeCorporateAction.optional(),
   /** The statement it came from; a body never carries it. */

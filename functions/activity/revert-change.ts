@@ -2,9 +2,9 @@ import type { Trade } from '#contract/portfolio/trades';
 import type { RecordPrefix } from '#core/activity/record-kinds';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import { planCashEntriesRevert } from '#functions/cash/plan-cash-entries-revert';
-import { cashLedger, getCashTallyDelta, type StoredCashEntry } from '#functions/cash/store';
+import { cashLedger, computeCashLedgerCountsDelta, type StoredCashEntry } from '#functions/cash/store';
 import { type DividendsRevertStage, planDividendsRevert } from '#functions/dividends/plan-dividends-revert';
-import { refuseImpossibleUndo } from '#functions/portfolio/corporate-actions/judge-undo';
+import { refuseImpossibleUndo } from '#functions/portfolio/corporate-actions/refuse-impossible-undo';
 import { planOwnSplitsRevert } from '#functions/portfolio/splits/plan-own-splits-revert';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
 import { planTradesRevert, type TradesRevertStage } from '#functions/portfolio/trades/plan-trades-revert';
@@ -23,7 +23,7 @@ import {
   type CurrentRows,
   createCurrentRows,
   type RecordReverter,
-  type RevertManner,
+  type RevertOptions,
   type RevertSeries,
   type UndoContext,
 } from '#functions/runtime/storage/revert';
@@ -96,7 +96,7 @@ const planBack = async (
   writer: WriteContext,
   records: readonly RecordChange[],
   { reverts, effects }: Planning,
-  { marks = [], stage, ...manner }: RevertManner & { marks?: readonly TransactionWrite[]; stage?: RevertStage } = {},
+  { marks = [], stage, ...manner }: RevertOptions & { marks?: readonly TransactionWrite[]; stage?: RevertStage } = {},
 ) => {
   const { id: owner } = writer;
   await refuseRecorded(owner, records);
@@ -124,7 +124,7 @@ const planBack = async (
     ...splits.writes,
     ...dividends.writes,
     ...others.flat(),
-    ...(isCash ? [cashLedger.touch(owner, getCashTallyDelta(removed, added))] : []),
+    ...(isCash ? [cashLedger.touch(owner, computeCashLedgerCountsDelta(removed, added))] : []),
     ...buildBalanceDeltaWrites(owner, [...(trades?.moves ?? []), ...entries.moves, ...dividends.moves]),
     ...guards,
     ...marks,
@@ -190,7 +190,7 @@ const createSeries = (
       beginAnew();
     }
   };
-  const revertStaged = async (change: LoggedChange, manner?: RevertManner): Promise<boolean> => {
+  const revertStaged = async (change: LoggedChange, manner?: RevertOptions): Promise<boolean> => {
     const { now } = planning.effects;
     const marks = await buildUndoingMarks(writer.id, change, writer.made.group);
     const { writes, answer, settle } = await planBack(writer, change.records, planning, {

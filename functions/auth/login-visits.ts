@@ -46,7 +46,7 @@ const listFailuresSince = (role: User['role'], since: number, { failures = [] }:
  * Begins a visit, and tells what failed since the one before: at one's own address, and for the owner at the member's
  * too.
  */
-export const beginLoginVisit = async (
+export const recordLoginAndListFailedSignIns = async (
   { email, role }: Pick<User, 'email' | 'role'>,
   now: Date,
 ): Promise<FailedSignIns[]> => {

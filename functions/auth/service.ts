@@ -5,7 +5,7 @@ import { recordUsageInBackground } from '#functions/analytics/record-usage-event
 import { buildInviteSpendingWrite, isInviteValid } from '#functions/auth/invite';
 import { forgetKnownDevices, rememberDevice } from '#functions/auth/known-devices';
 import { recordLoginFailure, refuseLockedLogin } from '#functions/auth/login-lockout';
-import { beginLoginVisit } from '#functions/auth/login-visits';
+import { recordLoginAndListFailedSignIns } from '#functions/auth/login-visits';
 import { hashPassword } from '#functions/auth/password';
 import {
   buildNewAccountWrites,
@@ -51,7 +51,7 @@ const startSession = async (visitor: Visitor, profile: Profile, device: string |
   const [session, cookie, failedSignIns] = await Promise.all([
     openSession(profile, visitor.device, now),
     rememberDevice(user, visitor.cookies, device, now),
-    beginLoginVisit(user, now),
+    recordLoginAndListFailedSignIns(user, now),
   ]);
   const token = await issueToken({ userId: id, tokenVersion, session });
   return new AnswerWithCookies({ token, user, failedSignIns }, [cookie]);

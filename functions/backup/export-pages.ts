@@ -42,7 +42,7 @@ import { listWatchlistItems } from '#functions/watchlist/store';
 
 const live = { now: clock };
 
-export const reportBackupHead = async (actor: Actor, _input: unknown, { now } = live): Promise<BackupHeader> => {
+export const reportBackupHeader = async (actor: Actor, _input: unknown, { now } = live): Promise<BackupHeader> => {
   const { id, email, username } = actor;
   await refuseUnknownRowKinds(id);
   // The state first: a ledger that moves between the two shows at the end.

@@ -7,7 +7,7 @@ const end = () => import('#functions/backup/finish-restore');
 
 /** A part of the Lambda of activity. */
 export const handler = serve(backupRoutes, {
-  backup: async (actor, input) => (await loadExportPages()).reportBackupHead(actor, input),
+  backup: async (actor, input) => (await loadExportPages()).reportBackupHeader(actor, input),
   backupRows: async (actor, input) => (await loadExportPages()).getBackupPage(actor, input),
   restoreStatus: async (actor) => (await loadRestoreInParts()).getRestoreStatus(actor),
   beginRestore: async (actor, input) => (await loadRestoreInParts()).beginRestore(actor, input),

@@ -6,7 +6,12 @@ import { compareText } from '#core/text/compare';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import { cashLedgerFullRefusal, getNextCashEntryId } from '#functions/cash/entry-ids';
-import { buildCashEntryWrite, cashLedger, getCashTallyDelta, type StoredCashEntry } from '#functions/cash/store';
+import {
+  buildCashEntryWrite,
+  cashLedger,
+  computeCashLedgerCountsDelta,
+  type StoredCashEntry,
+} from '#functions/cash/store';
 import { entriesFitTransaction } from '#functions/cash/transaction-size';
 import { clock } from '#functions/runtime/clock';
 import { invalidInputRefusal } from '#functions/runtime/http/invalid-input';
@@ -79,7 +84,7 @@ export const addCashEntries = async (
         return { id: getNextCashEntryId(head.last + place), ...(sent[at] as AddedEntry), version: 1 };
       });
       const writes = [
-        cashLedger.move(actor.id, head, head.last + run.length, getCashTallyDelta([], entries)),
+        cashLedger.move(actor.id, head, head.last + run.length, computeCashLedgerCountsDelta([], entries)),
         ...entries.flatMap((entry) => buildCashEntryWrite(actor.id, entry)),
         ...buildBalanceDeltaWrites(actor.id, entries.map(toCashDelta)),
       ];

@@ -1,7 +1,7 @@
 import { firstDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
 import { buildCountedBalanceWrites, listBalances } from '#functions/cash/balances';
 import type { CashLedgerStates, CashRowSources, TradeCashRowSource } from '#functions/cash/cash-row-sources';
-import { cashEntryCollection, cashLedger, listCashEntries, tallyCashEntries } from '#functions/cash/store';
+import { cashEntryCollection, cashLedger, computeCashLedgerCounts, listCashEntries } from '#functions/cash/store';
 import { type Backfill, runBackfillBriefly } from '#functions/runtime/storage/backfill';
 import { isLedgerMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
 import { listLedgerIndexKeys } from '#functions/runtime/storage/ledger-indexes';
@@ -32,7 +32,7 @@ export const createCashBackfill = (trades: TradeCashRowSource): Backfill => ({
       rows: [],
       standing: [],
       last: [trades.ledger.unmoved(owner, head), ...buildCountedBalanceWrites(owner, balances, rows)],
-      tally: tallyCashEntries(entered),
+      tally: computeCashLedgerCounts(entered),
     };
   },
 });

@@ -16,7 +16,7 @@ import {
   buildCashEntryWrite,
   cashEntryCollection,
   cashLedger,
-  getCashTallyDelta,
+  computeCashLedgerCountsDelta,
   isDividendEntry,
   type StoredCashEntry,
 } from '#functions/cash/store';
@@ -110,7 +110,7 @@ const planWrites = async (
   const after = changes.flatMap((one) => one.after ?? []);
   const gone = changes.filter((one) => !one.after).flatMap((one) => one.before.dividend ?? []);
   return [
-    cashLedger.touch(owner, getCashTallyDelta(before, after)),
+    cashLedger.touch(owner, computeCashLedgerCountsDelta(before, after)),
     ...changes.flatMap((one) =>
       one.after ? buildCashEntryWrite(owner, one.after, one.before) : buildCashEntryRemovalWrite(owner, one.before),
     ),

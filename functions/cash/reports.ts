@@ -18,10 +18,10 @@ import type { CashLedgerStates, TradeCashRowSource } from '#functions/cash/cash-
 import { type CashUsdRates, readCashUsdRates, toCashEntry } from '#functions/cash/cash-usd-rates';
 import {
   cashEntryCollection,
+  computeCashLedgerCounts,
   findCashEntry,
   listCashEntries,
   type StoredCashEntry,
-  tallyCashEntries,
 } from '#functions/cash/store';
 import { clock } from '#functions/runtime/clock';
 import { refuseLongList } from '#functions/runtime/http/answer-size-limit';
@@ -55,7 +55,7 @@ const listAllCashRows = async (owner: string, trades: TradeCashRowSource): Promi
   (await Promise.all([listCashEntries(owner), trades.list(owner)])).flat().toSorted(compareByDateThenId);
 
 const tallySyncedDividends = (rows: readonly StoredCashEntry[]): CashEntriesPage['dividends'] => {
-  const { synced: count, syncedAmount: total } = tallyCashEntries(rows);
+  const { synced: count, syncedAmount: total } = computeCashLedgerCounts(rows);
   return { count, total };
 };
 

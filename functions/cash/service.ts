@@ -9,8 +9,8 @@ import {
   buildCashEntryRemovalWrite,
   buildCashEntryWrite,
   cashLedger,
+  computeCashLedgerCountsDelta,
   findCashEntry,
-  getCashTallyDelta,
   isDividendEntry,
   type StoredCashEntry,
 } from '#functions/cash/store';
@@ -62,7 +62,12 @@ export const addCashEntry = async (actor: Actor, sent: NewCashEntry, effects: Ef
       ...buildCashEntryWrite(actor.id, entry),
       ...buildBalanceDeltaWrites(actor.id, [toCashDelta(entry)]),
     ];
-    return { writes, answer: toCashEntry(entry, rates), last: entry.id, tally: getCashTallyDelta([], [entry]) };
+    return {
+      writes,
+      answer: toCashEntry(entry, rates),
+      last: entry.id,
+      tally: computeCashLedgerCountsDelta([], [entry]),
+    };
   });
 };
 
@@ -96,7 +101,7 @@ export const editCashEntry = async (
     const entry: StoredCashEntry = { id, ...sent, ...(source && { source }), version: before.version + 1 };
     const moves = [reverseCashDelta(toCashDelta(before)), toCashDelta(entry)];
     const writes = [
-      cashLedger.touch(actor.id, getCashTallyDelta([before], [entry])),
+      cashLedger.touch(actor.id, computeCashLedgerCountsDelta([before], [entry])),
       ...buildCashEntryWrite(actor.id, entry, before),
       ...buildBalanceDeltaWrites(actor.id, moves),
       ...buildPlatformsUnchangedChecks(actor.id, storedPlatforms, [sent.platform]),
@@ -119,7 +124,7 @@ export const deleteCashEntry = async (
     const { dividend } = entry;
     const released = await sources.releaseDividends(actor.id, dividend ? [dividend] : []);
     const balances = buildBalanceDeltaWrites(actor.id, [reverseCashDelta(toCashDelta(entry))]);
-    const touched = cashLedger.touch(actor.id, getCashTallyDelta([entry], []));
+    const touched = cashLedger.touch(actor.id, computeCashLedgerCountsDelta([entry], []));
     return {
       writes: [touched, ...buildCashEntryRemovalWrite(actor.id, entry), ...balances, ...released],
       answer: undefined,

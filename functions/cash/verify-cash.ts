@@ -5,9 +5,9 @@ import { listBalances, sumCountedDeltasForBalance } from '#functions/cash/balanc
 import type { TradeCashRowSource } from '#functions/cash/cash-row-sources';
 import {
   cashLedger,
+  computeCashLedgerCounts,
   listCashEntries,
   type StoredCashEntry,
-  tallyCashEntries,
   toCashIndexEntries,
 } from '#functions/cash/store';
 import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
@@ -44,7 +44,7 @@ export const verifyCash = async (owner: string, trades: TradeCashRowSource): Pro
   if (!isLedgerMaterialized(head) || !isLedgerMaterialized(tradesHead))
     return { rows: entered.length, isKept: false, differences: [] };
   const rows = [...entered, ...(await trades.list(owner))].map(toCashDelta);
-  const wanted = tallyCashEntries(entered);
+  const wanted = computeCashLedgerCounts(entered);
   const tally = (Object.keys(wanted) as (keyof typeof wanted)[])
     .filter((name) => (head[name] ?? 0) !== wanted[name])
     .map((name) => `The tally ${name} is ${head[name] ?? 0}, not ${wanted[name]}.`);

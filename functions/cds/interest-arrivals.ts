@@ -9,8 +9,8 @@ import {
   buildCashEntryRemovalWrite,
   buildCashEntryWrite,
   cashLedger,
+  computeCashLedgerCountsDelta,
   findCashEntry,
-  getCashTallyDelta,
   isDividendEntry,
   listCashEntries,
   type StoredCashEntry,
@@ -157,7 +157,7 @@ const replaceInCash = (
   before: StoredCashEntry,
   after: StoredCashEntry | undefined,
 ): TransactionWrite[] => [
-  cashLedger.touch(owner, getCashTallyDelta([before], after ? [after] : [])),
+  cashLedger.touch(owner, computeCashLedgerCountsDelta([before], after ? [after] : [])),
   ...(after ? buildCashEntryWrite(owner, after, before) : buildCashEntryRemovalWrite(owner, before)),
   ...buildBalanceDeltaWrites(owner, [reverseCashDelta(toCashDelta(before)), ...(after ? [toCashDelta(after)] : [])]),
 ];
@@ -200,7 +200,7 @@ const planCashArrival = async (request: ArrivalRequest, platform: string): Promi
     version: 1,
   };
   const writes = [
-    cashLedger.move(owner, head, entry.id, getCashTallyDelta([], [entry])),
+    cashLedger.move(owner, head, entry.id, computeCashLedgerCountsDelta([], [entry])),
     ...buildCashEntryWrite(owner, entry),
     ...buildBalanceDeltaWrites(owner, [toCashDelta(entry)]),
     ...guards,

@@ -1,7 +1,7 @@
 import { planSuccessionStep, type SuccessionStep } from '#core/household/succession';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { composeSuccessionMail } from '#functions/daily-run/compose-succession-mail';
-import { getLastSeenDay, recordSucceeding } from '#functions/household/successor';
+import { getLastSeenDay, recordNominationAsSuccessor } from '#functions/household/successor';
 import { buildSuccessionWrite, findSuccession, type StoredSuccession } from '#functions/household/successor-store';
 import { mailerPort } from '#functions/notices/mailer-port';
 import { clock } from '#functions/runtime/clock';
@@ -57,7 +57,7 @@ const runSuccession = async (profile: Profile, other: Profile, effects: Effects)
   });
   if (!isWritten) return false;
   const told = { name: profile.username, state: toldStates[step.kind] };
-  await recordSucceeding({ id: other.id, made: { source: 'run' } }, told, now);
+  await recordNominationAsSuccessor({ id: other.id, made: { source: 'run' } }, told, now);
   return true;
 };
 

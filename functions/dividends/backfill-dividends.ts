@@ -46,7 +46,7 @@ export const computeMaterializedDividends = (
     ]),
   );
 
-export const tallyRecordedDividends = (
+export const computeDividendLedgerCounts = (
   { found, manual }: RecordedDividends,
   correcting: number,
 ): Required<Pick<LedgerCounts, 'count' | 'listed' | 'correcting'>> => ({
@@ -71,7 +71,7 @@ const dividendsMaking: Backfill = {
       rows: [...listed, ...toMaterializedDividendItems(owner, stocks)],
       standing: await listOld(owner),
       last: [],
-      tally: tallyRecordedDividends({ found, manual }, corrections.length),
+      tally: computeDividendLedgerCounts({ found, manual }, corrections.length),
     };
   },
 };

@@ -30,7 +30,7 @@ import {
 } from '#functions/dividends/plan-dividend-materialization';
 import {
   type FollowUpWrites,
-  isHandled,
+  isFollowUpKnown,
   type SharesHeldChange,
   type TradeFollowers,
 } from '#functions/portfolio/trade-followers';
@@ -122,7 +122,7 @@ const mark: TradeFollowers['mark'] = async (person, changed, { today, head, hasA
   const past = changed.filter(({ from }) => from < today);
   if (past.length === 0) return nothing;
   const unmoved: FollowUpWrites = { ...nothing, writes: [dividendLedger.unmoved(owner, head)] };
-  const open = past.filter((one) => !isHandled(handled)(one));
+  const open = past.filter((one) => !isFollowUpKnown(handled)(one));
   if (!hasAny || open.length === 0) return unmoved;
   const storedCorrections = await listPendingDividendCorrections(owner);
   const group = person.made?.group ?? person.idempotency?.key;

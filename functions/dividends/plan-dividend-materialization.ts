@@ -63,7 +63,7 @@ const buildYearWrites = async (
   });
 };
 
-export const computeTallyDelta = ({ before, after }: RecordedDividendsChange): LedgerCounts => ({
+export const computeDividendLedgerCountsDelta = ({ before, after }: RecordedDividendsChange): LedgerCounts => ({
   count: after.manual.length - before.manual.length,
   listed: after.found.length - before.found.length,
 });
@@ -133,7 +133,7 @@ export const planDividendMaterialization = async (
     after: computeMaterializedStockDividends(after.get(symbol) ?? noDividends, today),
   }));
   for (const stock of stocks) known.stocks.set(stock.symbol, stock.after);
-  return planMaterializedStockChanges(context, stocks, computeTallyDelta(change), others, known.years);
+  return planMaterializedStockChanges(context, stocks, computeDividendLedgerCountsDelta(change), others, known.years);
 };
 
 /** With the move of the head: for whoever moves it by itself. */

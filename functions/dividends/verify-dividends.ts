@@ -3,9 +3,9 @@ import { compareByDayThenSymbol, type StockDividendTotalsBySymbol } from '#core/
 import { getDayInNewYork } from '#core/time/day';
 import { listCashEntries } from '#functions/cash/store';
 import {
+  computeDividendLedgerCounts,
   computeMaterializedDividends,
   dividendLedgerIndexNames,
-  tallyRecordedDividends,
 } from '#functions/dividends/backfill-dividends';
 import { isSameCashEntry } from '#functions/dividends/cash/dividend-cash';
 import { readFoundDividendRecords } from '#functions/dividends/found/found-store';
@@ -78,7 +78,7 @@ const listStockDifferences = (
     })
     .map((symbol) => `What is kept of ${symbol} is not what its dividends come to.`);
 
-const listTallyDifferences = (head: LedgerState, wanted: ReturnType<typeof tallyRecordedDividends>): string[] =>
+const listTallyDifferences = (head: LedgerState, wanted: ReturnType<typeof computeDividendLedgerCounts>): string[] =>
   (Object.keys(wanted) as (keyof typeof wanted)[])
     .filter((name) => (head[name] ?? 0) !== wanted[name])
     .map((name) => `The tally ${name} of the dividends is ${head[name] ?? 0}, not ${wanted[name]}.`);
@@ -121,7 +121,7 @@ export const verifyDividends = async (owner: string): Promise<DividendsVerificat
     differences: [
       ...(await markDifferences(owner, manual)),
       ...(await listCashDifferences(owner, manual)),
-      ...listTallyDifferences(head, tallyRecordedDividends({ found, manual }, corrections.length)),
+      ...listTallyDifferences(head, computeDividendLedgerCounts({ found, manual }, corrections.length)),
       ...(await listDifferences(owner, all)),
       ...listStockDifferences(await readAllStockDividendTotals(owner), all),
       ...(areDifferent(await readDailyDividendIncome(owner), days.toSorted(compareByDayThenSymbol))

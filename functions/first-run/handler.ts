@@ -1,11 +1,16 @@
 import { firstRunRoutes } from '#contract/first-run';
-import { fillSampleData, removeSampleData, reportSampleData, setFirstStepsDone } from '#functions/first-run/service';
+import {
+  fillAccountWithSampleData,
+  removeSampleData,
+  reportSampleData,
+  setFirstStepsDone,
+} from '#functions/first-run/service';
 import { serve } from '#functions/runtime/http/serve';
 
 /** A part of the Lambda of activity. */
 export const handler = serve(firstRunRoutes, {
   sample: (actor) => reportSampleData(actor),
-  fill: (actor) => fillSampleData(actor),
+  fill: (actor) => fillAccountWithSampleData(actor),
   remove: (actor) => removeSampleData(actor),
   firstSteps: setFirstStepsDone,
 });

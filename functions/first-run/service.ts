@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SampleDataStatus } from '#contract/first-run';
-import { fillWithSampleData } from '#functions/first-run/fill-sample';
+import { recordSampleData } from '#functions/first-run/record-sample-data';
 import { removeSampleRecords } from '#functions/first-run/remove-sample';
 import {
   buildFirstStepsDoneWrite,
@@ -81,10 +81,10 @@ const removalUnfinishedRefusal = () =>
  * Fills an empty account with sample data. Broken off, the same call goes on; done again, it changes nothing.
  * @throws Refusal 409 `not_empty`; 409 `sample_removed` while a removal is under way.
  */
-export const fillSampleData = async (actor: Actor): Promise<SampleDataStatus> => {
+export const fillAccountWithSampleData = async (actor: Actor): Promise<SampleDataStatus> => {
   const mark = actor.sample ?? (await begin(actor.id));
   if (mark.state === 'removing') throw removalUnfinishedRefusal();
-  if (mark.state === 'filling') await fillWithSampleData(actor, mark);
+  if (mark.state === 'filling') await recordSampleData(actor, mark);
   const answer = await toSampleData(actor.id, { ...mark, state: 'there' });
   return retryOnConflict(async () => {
     const now = await findSampleDataMark(actor.id);

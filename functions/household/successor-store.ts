@@ -10,7 +10,7 @@ import {
 /** U / SUCCESSOR#ALL: that a person has named the other one, and what has happened since the last sign of life. */
 export type StoredSuccession = Succession & { version: number };
 /** U / SUCCEEDS#ALL: that a person was named by the other one, and how far it is: for their own log. */
-export interface StoredSucceeding {
+export interface StoredNominationAsSuccessor {
   /** Of whoever has named them. */
   name: string;
   state: 'named' | 'asked' | 'open';
@@ -27,8 +27,8 @@ export const findSuccession = async (owner: string): Promise<StoredSuccession | 
   return { namedOn, mailedOn, openedOn, version };
 };
 
-export const findSucceeding = async (owner: string): Promise<StoredSucceeding | undefined> => {
-  const item = await getItem<StoredSucceeding>(succeedsKey(owner));
+export const findNominationAsSuccessor = async (owner: string): Promise<StoredNominationAsSuccessor | undefined> => {
+  const item = await getItem<StoredNominationAsSuccessor>(succeedsKey(owner));
   if (!item) return undefined;
   const { name, state, version } = item;
   return { name, state, version };
@@ -55,10 +55,12 @@ export const buildSuccessionWrite = (
 export const buildSuccessionRemovalWrite = (owner: string, before: StoredSuccession): TransactionWrite =>
   buildRemoval(successorKey(owner), before);
 
-export const buildSucceedingWrite = (
+export const buildNominationAsSuccessorWrite = (
   owner: string,
-  row: StoredSucceeding,
-  before?: StoredSucceeding,
+  row: StoredNominationAsSuccessor,
+  before?: StoredNominationAsSuccessor,
 ): TransactionWrite => buildWrite(succeedsKey(owner), row, before);
-export const buildSucceedingRemovalWrite = (owner: string, before: StoredSucceeding): TransactionWrite =>
-  buildRemoval(succeedsKey(owner), before);
+export const buildNominationAsSuccessorRemovalWrite = (
+  owner: string,
+  before: StoredNominationAsSuccessor,
+): TransactionWrite => buildRemoval(succeedsKey(owner), before);

@@ -2,13 +2,13 @@ import type { SuccessorChoice, SuccessorState } from '#contract/household';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { findOtherPerson } from '#functions/household/find-other';
 import {
-  buildSucceedingRemovalWrite,
-  buildSucceedingWrite,
+  buildNominationAsSuccessorRemovalWrite,
+  buildNominationAsSuccessorWrite,
   buildSuccessionRemovalWrite,
   buildSuccessionWrite,
-  findSucceeding,
+  findNominationAsSuccessor,
   findSuccession,
-  type StoredSucceeding,
+  type StoredNominationAsSuccessor,
   type StoredSuccession,
 } from '#functions/household/successor-store';
 import { clock } from '#functions/runtime/clock';
@@ -26,18 +26,18 @@ export const getLastSeenDay = (profile: Profile): Day | null => {
 };
 
 /** Puts it into the log of the other person, once a step; null: they are no successor any more. */
-export const recordSucceeding = (
+export const recordNominationAsSuccessor = (
   other: WriteContext,
-  told: Pick<StoredSucceeding, 'name' | 'state'> | null,
+  told: Pick<StoredNominationAsSuccessor, 'name' | 'state'> | null,
   now: Date,
 ): Promise<void> =>
   planAndWrite(other, now, async () => {
-    const before = await findSucceeding(other.id);
+    const before = await findNominationAsSuccessor(other.id);
     if (told === null)
-      return { writes: before ? [buildSucceedingRemovalWrite(other.id, before)] : [], answer: undefined };
+      return { writes: before ? [buildNominationAsSuccessorRemovalWrite(other.id, before)] : [], answer: undefined };
     if (before?.state === told.state && before.name === told.name) return { writes: [], answer: undefined };
     const after = { ...told, version: (before?.version ?? 0) + 1 };
-    return { writes: [buildSucceedingWrite(other.id, after, before)], answer: undefined };
+    return { writes: [buildNominationAsSuccessorWrite(other.id, after, before)], answer: undefined };
   });
 
 export const toSuccessorState = (stored: StoredSuccession | undefined): SuccessorState | null =>
@@ -65,7 +65,7 @@ export const saveSuccessor = async (
   });
   if (other) {
     const told = isNamed ? { name: actor.username, state: 'named' as const } : null;
-    await recordSucceeding({ id: other.id }, told, now());
+    await recordNominationAsSuccessor({ id: other.id }, told, now());
   }
   return answer;
 };

@@ -58,20 +58,20 @@ export const tradeDerivedCashRowSource = {
 };
 
 /** How many trades there are, and how many of them show as rows of cash. */
-export const tallyTrades = (all: readonly Trade[]): Required<Pick<LedgerCounts, 'count' | 'listed'>> => ({
+export const computeTradeLedgerCounts = (all: readonly Trade[]): Required<Pick<LedgerCounts, 'count' | 'listed'>> => ({
   count: all.length,
   listed: all.filter((trade) => toDerivedCashRow(trade) !== null).length,
 });
 
 /** By what a change moves the tally. */
-export const getTradeTallyDelta = ({
+export const computeTradeLedgerCountsDelta = ({
   removed,
   added,
 }: {
   removed: readonly Trade[];
   added: readonly Trade[];
 }): LedgerCounts => {
-  const [from, to] = [tallyTrades(removed), tallyTrades(added)];
+  const [from, to] = [computeTradeLedgerCounts(removed), computeTradeLedgerCounts(added)];
   return { count: to.count - from.count, listed: to.listed - from.listed };
 };
 

@@ -17,17 +17,20 @@ export interface SharesHeldChange {
 }
 
 /** Of positions the first day from which on it is known what follows: it is marked, or there is nothing. */
-export type HandledShares = ReadonlyMap<string, Day>;
+export type KnownFollowUpDays = ReadonlyMap<string, Day>;
 
 const toPositionKeys = ({ symbol, platforms }: SharesHeldChange): string[] =>
   platforms.map((platform) => `${symbol}#${platform}`);
 
-export const isHandled =
-  (handled: HandledShares) =>
+export const isFollowUpKnown =
+  (handled: KnownFollowUpDays) =>
   (change: SharesHeldChange): boolean =>
     toPositionKeys(change).every((key) => (handled.get(key) ?? '9999-12-31') <= change.from);
 
-export const withHandled = (handled: HandledShares, changed: readonly SharesHeldChange[]): HandledShares => {
+export const withKnownFollowUps = (
+  handled: KnownFollowUpDays,
+  changed: readonly SharesHeldChange[],
+): KnownFollowUpDays => {
   const after = new Map(handled);
   for (const change of changed)
     for (const key of toPositionKeys(change)) {
@@ -84,7 +87,7 @@ export interface TradeFollowers {
   mark(
     person: WriteContext,
     changed: readonly SharesHeldChange[],
-    at: { today: Day; head: LedgerState; hasAny: boolean; handled?: HandledShares },
+    at: { today: Day; head: LedgerState; hasAny: boolean; handled?: KnownFollowUpDays },
   ): Promise<FollowUpWrites>;
   /** Finishes what is marked, after the change stands. Broken off, the next read goes on. */
   finish(person: Pick<WriteContext, 'id' | 'budget'>): Promise<void>;

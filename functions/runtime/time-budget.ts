@@ -8,17 +8,17 @@ export interface TimeBudget {
 }
 
 /** Milliseconds for the step that is under way when the time is over, for what has to follow it, and for the answer: with 4 s, calls of a machine that did other work as well ran into their end. */
-export const reservedMilliseconds = 6_000;
+export const millisecondsReservedForAnswer = 6_000;
 
 /** `remaining`: milliseconds until the call is ended, as Lambda tells them. */
 export const createCallTimeBudget = (remaining: number): TimeBudget => {
-  const end = performance.now() + Math.min(remaining, gatewayTimeoutSeconds * 1000) - reservedMilliseconds;
+  const end = performance.now() + Math.min(remaining, gatewayTimeoutSeconds * 1000) - millisecondsReservedForAnswer;
   return { left: () => end - performance.now() };
 };
 
 /** Of a job that nobody waits for: until it is ended, without end where nothing ends it. */
 export const createJobTimeBudget = (remaining = Number.POSITIVE_INFINITY): TimeBudget => {
-  const end = performance.now() + remaining - reservedMilliseconds;
+  const end = performance.now() + remaining - millisecondsReservedForAnswer;
   return { left: () => end - performance.now() };
 };
 

@@ -14,11 +14,11 @@ import { type StreamedAnswer, serveStream } from '#functions/runtime/http/serve-
 import type { Actor } from '#functions/runtime/identity/actor';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import {
+  generatedTextHourlyLimit,
   type HourlyLimit,
   type HourlyTextSlot,
-  helpPerHour,
   takeHourlyTextSlot,
-  textsPerHour,
+  writingHelpHourlyLimit,
 } from '#functions/writing/hourly-limit';
 import { readOwnVoice } from '#functions/writing/own-voice';
 import type { OwnVoice, WriterTask } from '#functions/writing/prompt';
@@ -126,7 +126,7 @@ const generateText = (actor: Actor, request: WritingRequest, effects: Effects = 
         const post = extractPostFromModelAnswer(said, request.topic);
         return post.content === '' ? null : { ...post, ...writing };
       },
-      limit: textsPerHour,
+      limit: generatedTextHourlyLimit,
     },
     effects,
   );
@@ -141,7 +141,7 @@ const proposeHelp = (actor: Actor, request: WritingHelpRequest, effects: Effects
         const proposals = parseWritingHelp(request.kind, said);
         return proposals.length === 0 ? null : { proposals, ...writing };
       },
-      limit: helpPerHour,
+      limit: writingHelpHourlyLimit,
     },
     effects,
   );

@@ -13,9 +13,13 @@ export interface HourlyLimit {
   what: string;
 }
 export const maxTextsPerHour = 20;
-export const textsPerHour: HourlyLimit = { key: 'generate', max: maxTextsPerHour, what: `${maxTextsPerHour} texts` };
+export const generatedTextHourlyLimit: HourlyLimit = {
+  key: 'generate',
+  max: maxTextsPerHour,
+  what: `${maxTextsPerHour} texts`,
+};
 /** A proposal costs a tenth of a text, and a post takes several: they have a count of their own. */
-export const helpPerHour: HourlyLimit = { key: 'help', max: 60, what: '60 proposals' };
+export const writingHelpHourlyLimit: HourlyLimit = { key: 'help', max: 60, what: '60 proposals' };
 
 /** Seconds after which a text that nobody heard of any more does not count: no Lambda runs so long. */
 const forgottenAfter = 5 * 60;
@@ -74,7 +78,7 @@ const tooManyTextsRefusal = ({ what }: HourlyLimit, now: number, ends: number): 
 export const takeHourlyTextSlot = async (
   owner: string,
   instant: Date,
-  limit: HourlyLimit = textsPerHour,
+  limit: HourlyLimit = generatedTextHourlyLimit,
 ): Promise<HourlyTextSlot> => {
   const now = getEpochSeconds(instant);
   const window = Math.floor(now / hour);

@@ -10,7 +10,7 @@ import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { listPlatformNames } from '#functions/runtime/identity/stored-platforms';
-import { reservedMilliseconds } from '#functions/runtime/time-budget';
+import { millisecondsReservedForAnswer } from '#functions/runtime/time-budget';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
@@ -22,7 +22,7 @@ import { tradeInput } from '#tests/kit/write-operations';
 
 const delay = 10;
 /** Milliseconds that a call may take; it works for 250 ms of them. */
-const limit = reservedMilliseconds + 250;
+const limit = millisecondsReservedForAnswer + 250;
 
 let table: TestTable;
 let person: { id: string; token: string };

@@ -8,7 +8,7 @@ import {
   buildCashEntryRemovalWrite,
   buildCashEntryWrite,
   cashLedger,
-  getCashTallyDelta,
+  computeCashLedgerCountsDelta,
   type StoredCashEntry,
 } from '#functions/cash/store';
 import { type FoundDividendRow, foundDividendSortKey } from '#functions/dividends/found/found-store';
@@ -99,5 +99,7 @@ export const buildCashLedgerAdvanceWrites = (
   changes: readonly Pick<PlannedCashChange, 'removed' | 'added'>[],
 ): TransactionWrite[] => {
   const [removed, added] = [changes.flatMap((one) => one.removed), changes.flatMap((one) => one.added)];
-  return removed.length + added.length > 0 ? [cashLedger.touch(owner, getCashTallyDelta(removed, added))] : [];
+  return removed.length + added.length > 0
+    ? [cashLedger.touch(owner, computeCashLedgerCountsDelta(removed, added))]
+    : [];
 };

@@ -3,7 +3,7 @@ import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { getNextCashEntryId } from '#functions/cash/entry-ids';
-import { cashLedger, getCashTallyDelta, listCashEntries } from '#functions/cash/store';
+import { cashLedger, computeCashLedgerCountsDelta, listCashEntries } from '#functions/cash/store';
 import {
   isDividendCashEntryMissing,
   planDividendCashEntry,
@@ -86,7 +86,7 @@ const syncOnce = async (
   for (const parts of packDividendsIntoTransactions(all)) {
     const entered = parts.flatMap(({ added }) => added);
     const upTo = cashHead.last + parts.length;
-    const ledgerMove = cashLedger.move(owner, cashHead, upTo, getCashTallyDelta([], entered));
+    const ledgerMove = cashLedger.move(owner, cashHead, upTo, computeCashLedgerCountsDelta([], entered));
     await transactionWriter.write({ parts, with: [ledgerMove, ...buildDividendAndBalanceWrites(owner, parts)] });
     cashHead = projectLedgerStateAfterChange(cashHead, upTo);
     onSynced(parts.length);

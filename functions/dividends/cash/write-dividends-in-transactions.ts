@@ -16,7 +16,7 @@ import {
 } from '#functions/dividends/materialized-store';
 import {
   buildDividendMaterializationWrites,
-  computeTallyDelta,
+  computeDividendLedgerCountsDelta,
   type MaterializedDividends,
   noDividends,
   planMaterializedStockChanges,
@@ -74,7 +74,7 @@ export const createDividendTransactionWriter = (
     const plan = await planMaterializedStockChanges(
       { owner, head },
       stocks,
-      computeTallyDelta({ before, after }),
+      computeDividendLedgerCountsDelta({ before, after }),
       others,
       years,
     );

@@ -1,6 +1,6 @@
 import type { Day } from '#core/time/day';
 import { getNextCashEntryId } from '#functions/cash/entry-ids';
-import { cashLedger, getCashTallyDelta } from '#functions/cash/store';
+import { cashLedger, computeCashLedgerCountsDelta } from '#functions/cash/store';
 import { planDividendCashEntry } from '#functions/dividends/cash/dividend-cash';
 import { planDividendCorrectionMarks } from '#functions/dividends/cash/mark-corrections';
 import {
@@ -83,7 +83,7 @@ const buildCashLedgerWrite = (
   parts: readonly DividendWriteUnit[],
 ): TransactionWrite => {
   const [removed, added] = [parts.flatMap((part) => part.removed), parts.flatMap((part) => part.added)];
-  return cashLedger.move(owner, head, getLastCashId(rows, head), getCashTallyDelta(removed, added));
+  return cashLedger.move(owner, head, getLastCashId(rows, head), computeCashLedgerCountsDelta(removed, added));
 };
 
 /** What a run is planned on: the heads, and every dividend of the stocks that are concerned. */

@@ -9,7 +9,7 @@ import {
 } from '#core/insight/returns/investment-bridge';
 import type { ReturnDayRange } from '#core/insight/returns/ranges';
 import { compareText } from '#core/text/compare';
-import { signBridgeLine, toDollarNumber } from '#functions/insight/returns/figure-views';
+import { applyBridgeLineSign, toDollarNumber } from '#functions/insight/returns/figure-views';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import {
   isCoveredByDailyFigures,
@@ -70,7 +70,7 @@ export const toBridgeRow = (
   part: FigureTerm,
   findTradeType: (row: LedgerRowRef) => string | null,
 ): ReturnsBridgeRow => {
-  const amount = toDollarNumber(signBridgeLine(line, getTermAmount(part)));
+  const amount = toDollarNumber(applyBridgeLineSign(line, getTermAmount(part)));
   const { row, symbol = null, platform = null } = part;
   const none = { id: null, date: null, symbol, platform, amount };
   if (!row)

@@ -20,7 +20,7 @@ import {
   listPaidDividendPageReaders,
   listTradePageReaders,
 } from '#functions/insight/returns/figure-row-sources';
-import { signBridgeLine, toDollarNumber } from '#functions/insight/returns/figure-views';
+import { applyBridgeLineSign, toDollarNumber } from '#functions/insight/returns/figure-views';
 import { liveReturnsEffects } from '#functions/insight/returns/range-answer';
 import { getLastComputedDay, loadReturnsContext, type ReturnsContext } from '#functions/insight/returns/read-range';
 import {
@@ -152,7 +152,7 @@ const readLineRows = async (
 
 const getLineTotal = ({ start, end, lines }: ValueBridge, line: ReturnsBridgeLineName): Amount => {
   if (line === 'start') return start;
-  return line === 'end' ? end : signBridgeLine(line, lines[line].total);
+  return line === 'end' ? end : applyBridgeLineSign(line, lines[line].total);
 };
 
 /** The rows behind a line of the bridge, a page at a time, as they stand now; `cursor` counts those answered before. */

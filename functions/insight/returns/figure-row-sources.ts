@@ -79,11 +79,11 @@ export const listTradePageReaders = async (request: LedgerRowsRequest): Promise<
   return places.map((place) => within('PTXS', [place.symbol, place.platform]));
 };
 
-export const everyDay = { from: '0001-01-01', to: '9999-12-31' };
+export const allDaysRange = { from: '0001-01-01', to: '9999-12-31' };
 
 /** What was entered by hand, then what was found on one platform after the other; of every stock. */
 export const listPaidDividendPageReaders = async (
-  { owner, today, heads, platform, from = everyDay.from, to = today }: LedgerRowsRequest,
+  { owner, today, heads, platform, from = allDaysRange.from, to = today }: LedgerRowsRequest,
   of: { entered: boolean; found: boolean } = { entered: true, found: true },
 ): Promise<PageReader<PaidDividendRow | { date: Day; id: null }>[]> => {
   const places = platform === undefined ? await listPositions({ owner }) : [{ platform }];

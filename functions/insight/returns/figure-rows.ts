@@ -9,7 +9,7 @@ import type { PortfolioEffects } from '#functions/dashboard/portfolio-snapshot';
 import { listUnpairedFoundDividendSymbols } from '#functions/dividends/found/paid-dividends';
 import { type HoldingsRowListName, listCurrentHoldingTerms } from '#functions/insight/returns/current-holding-terms';
 import {
-  everyDay,
+  allDaysRange,
   type FigureRow,
   type FigureRowSource,
   type FigureRowsRequest,
@@ -162,7 +162,7 @@ const walk = async (
   sources: readonly FigureRowSource[],
   request: FigureRowsRequest,
 ): Promise<ExplainedFigureRowsPage> => {
-  const { from = everyDay.from, to = request.today, limit } = request;
+  const { from = allDaysRange.from, to = request.today, limit } = request;
   const rows: FigureTerm[] = [];
   let { at, place } = placeIn(request.cursor);
   // What one list ends with is no end: whoever has read that last row would ask in vain.
@@ -188,7 +188,9 @@ const paidLists: ReadonlySet<ExplainableRowListName> = new Set([
   'flows',
   'flowsWithoutCosts',
 ]);
-const limitToToday = ({ to = everyDay.to }: ExplainedFigureRowsQuery, today: Day) => ({ to: to < today ? to : today });
+const limitToToday = ({ to = allDaysRange.to }: ExplainedFigureRowsQuery, today: Day) => ({
+  to: to < today ? to : today,
+});
 
 /** A page of the rows that a term of a figure sums, as they stand now. */
 export const getFigureRowsPage = async (

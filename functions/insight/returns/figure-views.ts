@@ -69,7 +69,9 @@ const thinOutDays = (days: readonly Day[], max: number, getHeight: (day: Day) =>
 };
 
 /** What a day has of a list in order: its own, or that of the last day before it. */
-export const createStepLookup = <T extends { date: Day }>(points: readonly T[]): ((day: Day) => T | undefined) => {
+export const createLatestOnOrBeforeLookup = <T extends { date: Day }>(
+  points: readonly T[],
+): ((day: Day) => T | undefined) => {
   let at = -1;
   return (day) => {
     while ((points[at + 1]?.date ?? '~') <= day) at += 1;
@@ -105,8 +107,11 @@ export const toReturnsCurves = (
   isOpen: (day: Day) => boolean,
 ): ReturnsCurves => {
   const { days, isThinned } = listReturnsCurveDays(values, benchmark ?? [], { isOpen, max: maxCurveDays });
-  const [valueAt, rateAt] = [createStepLookup(values), createStepLookup(curve ?? [])];
-  const [theirsAt, theirRateAt] = [createStepLookup(benchmark ?? []), createStepLookup(benchmarkCurve ?? [])];
+  const [valueAt, rateAt] = [createLatestOnOrBeforeLookup(values), createLatestOnOrBeforeLookup(curve ?? [])];
+  const [theirsAt, theirRateAt] = [
+    createLatestOnOrBeforeLookup(benchmark ?? []),
+    createLatestOnOrBeforeLookup(benchmarkCurve ?? []),
+  ];
   const rate = (point: TimeWeightedCurvePoint | undefined) => (point ? toPercent(point.twr) : null);
   return {
     days,
@@ -124,5 +129,5 @@ export const toReturnsCurves = (
 const subtractedLines: ReadonlySet<ReturnsBridgeLineName> = new Set(['withdrawals', 'fees', 'taxes']);
 
 /** As it counts in the bridge: what is taken out, or spent, is below 0. */
-export const signBridgeLine = (line: ReturnsBridgeLineName, value: Amount): Amount =>
+export const applyBridgeLineSign = (line: ReturnsBridgeLineName, value: Amount): Amount =>
   subtractedLines.has(line) ? zeroAmount.minus(value) : value;

@@ -6,13 +6,13 @@ import { toAmount } from '#core/money/amount';
 import { isTradingDay } from '#core/time/market-hours';
 import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
 import {
-  createStepLookup,
+  createLatestOnOrBeforeLookup,
   listReturnsCurveDays,
   maxHistoryDays,
   toDollarNumber,
   toSimpleReturnView,
 } from '#functions/insight/returns/figure-views';
-import { answerFromRange, type FiguresOfRange, liveReturnsEffects } from '#functions/insight/returns/range-answer';
+import { answerFromRange, type LoadedRangeFigures, liveReturnsEffects } from '#functions/insight/returns/range-answer';
 import { toReturnsRange } from '#functions/insight/returns/returns-answer';
 import { computeGainNetOfFlows, toBridgeView } from '#functions/insight/returns/returns-views';
 import type { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
@@ -39,7 +39,7 @@ const createEmptyReport = (reason: NonNullable<NetWorthReport['reason']> = { cod
 const toCurves = (known: readonly NetWorthOnDay[]): NetWorthReport['curves'] => {
   const values = known.map(toNetWorthValue);
   const { days } = listReturnsCurveDays(values, [], { isOpen: isTradingDay, max: maxHistoryDays });
-  const findDay = createStepLookup(known);
+  const findDay = createLatestOnOrBeforeLookup(known);
   const shown = days.flatMap((day) => findDay(day) ?? []);
   const listOf = (name: (typeof netWorthClasses)[number]) => shown.map((day) => toDollarNumber(day[name]));
   return {
@@ -53,7 +53,7 @@ const toCurves = (known: readonly NetWorthOnDay[]): NetWorthReport['curves'] => 
   };
 };
 
-const toFigures = ({ figures, range, netWorth, read, origin }: FiguresOfRange): Partial<NetWorthReport> => {
+const toFigures = ({ figures, range, netWorth, read, origin }: LoadedRangeFigures): Partial<NetWorthReport> => {
   const { quotes } = read.asked.market;
   const currencyOf = (symbol: string) => quotes.get(symbol)?.currency ?? 'USD';
   const parts = netWorth ? listNetWorthParts(netWorth.between, currencyOf) : [];

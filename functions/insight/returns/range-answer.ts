@@ -11,7 +11,7 @@ import { toDollarNumber } from '#functions/insight/returns/figure-views';
 import type { RangeFigures } from '#functions/insight/returns/range-figures';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import { getLastComputedDay, loadReturnsContext, type ReturnsContext } from '#functions/insight/returns/read-range';
-import { liveRepairEffects, repairUntilBridgeCloses } from '#functions/insight/returns/repair-bridge';
+import { liveRepairEffects, repairUntilBridgeBalances } from '#functions/insight/returns/repair-bridge';
 import { listStaleCloses, toExcludedStocks } from '#functions/insight/returns/returns-answer';
 import {
   type ReturnsRangeReport,
@@ -42,7 +42,7 @@ const describeOrigin = (
 });
 
 /** The figures of a range with what an answer tells beside them. */
-export interface FiguresOfRange {
+export interface LoadedRangeFigures {
   range: ReturnDayRange;
   figures: RangeFigures;
   against: LoadedBenchmark;
@@ -59,7 +59,7 @@ interface RangeAnswer<A> {
   nothing(countedTo: string | null): A;
   /** Of everything that was held there is no price. */
   unpriced(range: ReturnDayRange, origin: RangeOrigin): A;
-  figures(of: FiguresOfRange): A | Promise<A>;
+  figures(of: LoadedRangeFigures): A | Promise<A>;
   /** In place of figures whose bridge does not close. */
   withhold(answer: A): A;
 }
@@ -114,7 +114,7 @@ export const answerFromRange = async <A>(
   const makeFrom = (one: ReturnsContext) => retryWithReloadedContext(one, load, makeOnce);
   const { withhold } = answer;
   const again = async () => makeFrom(await load());
-  const make = () => repairUntilBridgeCloses(actor, query, { first: () => makeFrom(read), again, withhold }, repair);
+  const make = () => repairUntilBridgeBalances(actor, query, { first: () => makeFrom(read), again, withhold }, repair);
   const isWhole = ![...market.lookedUp.values()].includes(null);
   if (!counted?.areKept || !ledgers.isSettled || !isWhole) return make();
   const { PTX, MDIV } = ledgers.trades.heads;

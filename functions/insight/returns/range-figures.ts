@@ -19,7 +19,7 @@ import {
 } from '#core/insight/returns/time-weighted';
 import { type Amount, sumExactAmounts, toAmount } from '#core/money/amount';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
-import { type CountedRows, createRowListTerms, type RowListTerms } from '#functions/insight/returns/row-list-terms';
+import { createRowListTerms, type RowListScope, type RowListTerms } from '#functions/insight/returns/row-list-terms';
 
 /** The figures of a range as the core has them, each with what it was made of. */
 export interface RangeFigures {
@@ -76,7 +76,7 @@ export const computeRangeFigures = (
 export const computeInvestmentFigures = (
   material: RangeInputs,
   costs: FeesAndTaxesTreatment,
-  rows: CountedRows | null,
+  rows: RowListScope | null,
 ): RangeFigures & { terms: RowListTerms } => {
   const { range, paid, figures } = material;
   const [start, end] = [

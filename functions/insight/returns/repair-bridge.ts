@@ -17,7 +17,7 @@ export const liveRepairEffects = {
 const longestRebuild = 15_000;
 
 /** An answer from figures of a range, and whether the lines of their bridge come to the end value. */
-export interface BridgedAnswer<A> {
+export interface AnswerWithBridgeCheck<A> {
   answer: A;
   isBalanced: boolean;
 }
@@ -33,14 +33,18 @@ const rebuildOnce = (actor: Actor, { rebuild, isRebuilt: isDone }: typeof liveRe
  * An answer whose bridge closes. One that does not may have been read while something was recorded, so it is read once more; then
  * what it is made of is rebuilt. Where even that does not help there are no figures, and an alarm says so.
  */
-export const repairUntilBridgeCloses = async <A>(
+export const repairUntilBridgeBalances = async <A>(
   actor: Actor,
   { scope, range }: Pick<ReturnsQuery, 'scope' | 'range'>,
   {
     first,
     again,
     withhold,
-  }: { first: () => Promise<BridgedAnswer<A>>; again: () => Promise<BridgedAnswer<A>>; withhold: (answer: A) => A },
+  }: {
+    first: () => Promise<AnswerWithBridgeCheck<A>>;
+    again: () => Promise<AnswerWithBridgeCheck<A>>;
+    withhold: (answer: A) => A;
+  },
   repair = liveRepairEffects,
 ): Promise<A> => {
   const one = await first();

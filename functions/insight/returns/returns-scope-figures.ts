@@ -17,7 +17,7 @@ import { createDayFlowTermsFromRows, type FigureRowTerms } from '#functions/insi
 import { computeInvestmentFigures, type RangeFigures } from '#functions/insight/returns/range-figures';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import { type ReturnsContext, readRangeInputs } from '#functions/insight/returns/read-range';
-import { findCountedRows } from '#functions/insight/returns/row-list-terms';
+import { findRowListScope } from '#functions/insight/returns/row-list-terms';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
 import type { CloseHistory } from '#functions/stocks/close-history-cache';
 
@@ -53,7 +53,7 @@ const computeSharesFigures = (
   material: RangeInputs,
   { fees }: ReturnsQuery,
 ): ReturnsRangeReport => {
-  const counted = findCountedRows(read, range, material);
+  const counted = findRowListScope(read, range, material);
   const figures = computeInvestmentFigures(material, fees, counted);
   const rows = async () => {
     const own = await readBridgeRowsInRange(read, range, material);

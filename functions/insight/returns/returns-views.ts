@@ -19,7 +19,7 @@ import type { TimeWeightedCurvePoint } from '#core/insight/returns/time-weighted
 import { type Amount, toAmount } from '#core/money/amount';
 import type { LoadedBenchmark } from '#functions/insight/returns/benchmark';
 import {
-  signBridgeLine,
+  applyBridgeLineSign,
   toDollarNumber,
   toMoneyWeightedView,
   toPercent,
@@ -37,7 +37,7 @@ export const toBridgeView = ({ start, end, lines, difference: unexplained }: Val
     const line = name as ReturnsBridgeLineName;
     return {
       line,
-      amount: toDollarNumber(signBridgeLine(line, total)),
+      amount: toDollarNumber(applyBridgeLineSign(line, total)),
       hasRows: parts.some((part) => !getTermAmount(part).eq(0)),
     };
   });

@@ -5,9 +5,9 @@ import { computeValueBridge } from '#core/insight/net-worth/bridge';
 import { toAmount, zeroAmount } from '#core/money/amount';
 import { createMoneyWeightedRowsLookup } from '#functions/insight/returns/figure-row-terms';
 import type { ReturnsContext } from '#functions/insight/returns/read-range';
-import { createRowListTerms, findCountedRows } from '#functions/insight/returns/row-list-terms';
+import { createRowListTerms, findRowListScope } from '#functions/insight/returns/row-list-terms';
 
-const range = { start: '2025-02-02', from: '2025-02-03', to: '2025-02-07' } as Parameters<typeof findCountedRows>[1];
+const range = { start: '2025-02-02', from: '2025-02-03', to: '2025-02-07' } as Parameters<typeof findRowListScope>[1];
 const rows = { from: range.from, to: range.to };
 const outline = (terms: readonly FigureTerm[]) => terms.map(outlineTerm);
 
@@ -100,7 +100,7 @@ describe('the rows that a range counts', () => {
     const trades = { symbols, ownAssets: new Map() };
     const ledgers = { trades, income: income.map((symbol) => ({ symbol })) };
     const read = { asked: { ledgers }, part } as unknown as ReturnsContext;
-    return findCountedRows(read, range, {
+    return findRowListScope(read, range, {
       leftOut: leftOut.map((symbol) => ({ symbol, why: 'unpriced', cost: zeroAmount })),
     });
   };

@@ -24,14 +24,14 @@ import { isStockSelected } from '#functions/insight/stock/stock-selection';
  */
 
 /** Of which stocks and platform the rows are, and of which days, both included. */
-export type CountedRows = Omit<ExplainRowFilter, 'list'>;
+export type RowListScope = Omit<ExplainRowFilter, 'list'>;
 
 /** Null where more stocks would have to be named than can be asked for. */
-export const findCountedRows = (
+export const findRowListScope = (
   { asked, part }: ReturnsContext,
   { from, to }: ReturnDayRange,
   { leftOut }: Pick<RangeInputs, 'leftOut'>,
-): CountedRows | null => {
+): RowListScope | null => {
   const gone = new Set(leftOut.map(({ symbol }) => symbol));
   const { trades, income } = asked.ledgers;
   const all = [...new Set([...trades.symbols, ...income.map(({ symbol }) => symbol)])];
@@ -78,7 +78,7 @@ const sumLists = (
 };
 
 /** As a sum alone, where its rows cannot be asked for. */
-const toTerm = ({ name, list, value }: ListedSum, rows: CountedRows | null, date?: Day): FigureTerm => {
+const toTerm = ({ name, list, value }: ListedSum, rows: RowListScope | null, date?: Day): FigureTerm => {
   const of = date === undefined ? {} : { date };
   return rows ? createRowListTerm(name, value, { ...rows, list }, of) : createGivenTerm(name, 'money', value, of);
 };
@@ -103,7 +103,7 @@ export const createRowListTerms = (
   days: readonly DayTradeSums[],
   paid: readonly DividendOnPaymentDate[],
   costs: FeesAndTaxesTreatment,
-  rows: CountedRows | null,
+  rows: RowListScope | null,
 ): RowListTerms => {
   const whole = sumLists(days, paid, costs);
   const lines: [BridgeLine, ListedSum[]][] = [

@@ -9,13 +9,13 @@ import { addDays, type Day, getLaterDay } from '#core/time/day';
 import { getLastSessionDay, isTradingDay } from '#core/time/market-hours';
 import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
 import {
-  createStepLookup,
+  createLatestOnOrBeforeLookup,
   listReturnsCurveDays,
   maxHistoryDays,
   toDollarNumber,
   toSimpleReturnView,
 } from '#functions/insight/returns/figure-views';
-import { answerFromRange, type FiguresOfRange, liveReturnsEffects } from '#functions/insight/returns/range-answer';
+import { answerFromRange, type LoadedRangeFigures, liveReturnsEffects } from '#functions/insight/returns/range-answer';
 import type { RangeFigures } from '#functions/insight/returns/range-figures';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import { toReturnsRange } from '#functions/insight/returns/returns-answer';
@@ -57,7 +57,7 @@ const computeSharesGainSince = ({ figures }: RangeInputs, since: Day): Amount =>
  * The shares by the daily change of the portfolio, which knows of each price of which day it is; everything else since the
  * close before the exchange opened last, or since the range began where that is later.
  */
-const readDayChange = async ({ range, figures, material, read }: FiguresOfRange): Promise<ValueHistory['day']> => {
+const readDayChange = async ({ range, figures, material, read }: LoadedRangeFigures): Promise<ValueHistory['day']> => {
   const { today, now, ledgers, positions, market } = read.asked;
   const session = getLastSessionDay(now);
   const since = getLaterDay(addDays(session, -1), range.start);
@@ -78,7 +78,7 @@ const toCurves = (
 ): ValueHistory['curves'] => {
   const { days } = listReturnsCurveDays(values, [], { isOpen: isTradingDay, max: maxHistoryDays });
   const contributed = listContributedValues(dollars.start, dollars.flows);
-  const [valueAt, contributedAt, benchmarkAt] = [values, contributed, benchmark].map(createStepLookup);
+  const [valueAt, contributedAt, benchmarkAt] = [values, contributed, benchmark].map(createLatestOnOrBeforeLookup);
   const money = (point: DayValue | undefined) => toDollarNumber(toAmount(point?.value ?? 0));
   return {
     days,
@@ -91,7 +91,7 @@ const toCurves = (
   };
 };
 
-const readHistoryFigures = async (of: FiguresOfRange, isCompared: boolean): Promise<Partial<ValueHistory>> => {
+const readHistoryFigures = async (of: LoadedRangeFigures, isCompared: boolean): Promise<Partial<ValueHistory>> => {
   const { figures, range, against } = of;
   const compared = isCompared ? against.compare(figures.dollars) : null;
   const theirs = compared?.kind === 'figure' ? compared : null;

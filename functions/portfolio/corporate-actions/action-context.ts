@@ -28,7 +28,7 @@ import { Refusal, refuseValidationFault } from '#functions/runtime/refusal';
 import { omitUndefined } from '#functions/runtime/storage/write-many-rows';
 
 /** An action on the ledger as it stands: what it changes, and the stocks concerned before and after it. */
-export interface ActionOnLedger {
+export interface CorporateActionLedgerChange {
   read: SplitsContext;
   plan: CorporateActionPlan;
   trades: TradesDelta;
@@ -99,19 +99,19 @@ const refuseOtherShares = (
 };
 
 /** Trades of some stocks, and the splits by which they are accounted. */
-export interface AccountedTrades {
+export interface TradesWithSplits {
   trades: readonly Trade[];
   splits: SplitsBySymbol;
 }
 
-const findFirstImpossibleSale = ({ trades, splits }: AccountedTrades): ImpossibleSale | undefined =>
+const findFirstImpossibleSale = ({ trades, splits }: TradesWithSplits): ImpossibleSale | undefined =>
   [...foldTradesIntoPositions(trades, splits).values()]
     .flat()
     .flatMap(({ impossible }) => impossible ?? [])
     .toSorted((a, b) => compareByDateThenId(a.trade, b.trade))[0];
 
 /** @throws Refusal 422 `oversell` where a sale is left without its shares, and every sale had them before. */
-export const refuseNewOversell = (before: AccountedTrades, after: AccountedTrades, today: Day): void => {
+export const refuseNewOversell = (before: TradesWithSplits, after: TradesWithSplits, today: Day): void => {
   const found = findFirstImpossibleSale(after);
   if (found && !findFirstImpossibleSale(before))
     throw new Refusal(422, 'oversell', formatOversellSentence(found, 0, today));
@@ -121,12 +121,12 @@ export const refuseNewOversell = (before: AccountedTrades, after: AccountedTrade
  * What an action makes of a person's ledger as it stands.
  * @throws Refusal with the sentence why it cannot be: of what was entered (400), or of what is recorded (422).
  */
-export const planActionOnLedger = async (
+export const planCorporateActionOnLedger = async (
   owner: string,
   action: CorporateActionInput,
   { splitsOf, followers }: Pick<TradeEffects, 'splitsOf' | 'followers'>,
   today: Day,
-): Promise<ActionOnLedger> => {
+): Promise<CorporateActionLedgerChange> => {
   const symbols = listSymbols(action);
   const read = await readSplitsContext(owner, symbols, followers);
   const splits = await computeEffectiveSplits(read, symbols, splitsOf);

@@ -5,7 +5,10 @@ import type { Position } from '#core/portfolio/position/positions';
 import { addsShares, movesCash } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import { getDayInNewYork } from '#core/time/day';
-import { type ActionOnLedger, planActionOnLedger } from '#functions/portfolio/corporate-actions/action-context';
+import {
+  type CorporateActionLedgerChange,
+  planCorporateActionOnLedger,
+} from '#functions/portfolio/corporate-actions/action-context';
 import { tradeLedger } from '#functions/portfolio/store';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
 import { toPositionKey } from '#functions/portfolio/trades/change-positions';
@@ -17,7 +20,12 @@ const toFigures = (position: Position | undefined) => ({
   cost: position ? toNumber(roundCents(position.cost)) : 0,
 });
 
-const comparePositions = ({ before, after, trades, plan }: ActionOnLedger): CorporateActionPreview['positions'] => {
+const comparePositions = ({
+  before,
+  after,
+  trades,
+  plan,
+}: CorporateActionLedgerChange): CorporateActionPreview['positions'] => {
   const [from, to] = [before, after].map((all) => new Map(all.map((one) => [toPositionKey(one), one])));
   const changed = new Set([...trades.added, ...trades.removed].map(toPositionKey));
   return [...new Map([...before, ...after].map((one) => [toPositionKey(one), one])).values()]
@@ -82,7 +90,7 @@ export const previewCorporateAction = async (
 ): Promise<CorporateActionPreview> => {
   const today = getDayInNewYork(effects.now());
   try {
-    const planned = await planActionOnLedger(id, action, effects, today);
+    const planned = await planCorporateActionOnLedger(id, action, effects, today);
     const { read, plan, trades, before, after } = planned;
     return {
       version: read.head.version,

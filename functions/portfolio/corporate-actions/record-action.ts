@@ -3,7 +3,7 @@ import type { Trade } from '#contract/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
-import { planActionOnLedger } from '#functions/portfolio/corporate-actions/action-context';
+import { planCorporateActionOnLedger } from '#functions/portfolio/corporate-actions/action-context';
 import { planSplitsChange, readSplitsContext, type SplitsDelta } from '#functions/portfolio/splits/plan-splits';
 import { tradeLedger } from '#functions/portfolio/store';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
@@ -82,7 +82,7 @@ const begin = async (
   action: CorporateActionInput,
   version: number,
 ): Promise<ActionState> => {
-  const { read, trades, splits } = await planActionOnLedger(actor.id, action, effects, today);
+  const { read, trades, splits } = await planCorporateActionOnLedger(actor.id, action, effects, today);
   if (read.head.version !== version) throw changedSinceRefusal();
   const count = trades.added.length;
   const most = action.kind === 'rename' ? maxRenamed : maxAdded;

@@ -7,7 +7,7 @@ import type { SharesHeldChange, TradeEffects } from '#functions/portfolio/trade-
 import { formatOversellSentence } from '#functions/portfolio/trades/oversell';
 import { Refusal } from '#functions/runtime/refusal';
 import {
-  type RevertManner,
+  type RevertOptions,
   readCurrentRows,
   refuseChangedSince,
   toRevertedRow,
@@ -31,7 +31,7 @@ export const planOwnSplitsRevert = async (
   owner: string,
   records: readonly RecordChange[],
   { now, splitsOf, followers }: TradeEffects,
-  { isJudged = false }: RevertManner = {},
+  { isJudged = false }: RevertOptions = {},
 ): Promise<SplitsPutBack> => {
   const changed = records.filter(isOwnSplitRecord);
   if (changed.length === 0) return { writes: [], sharesChanged: [] };

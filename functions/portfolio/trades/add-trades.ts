@@ -3,10 +3,10 @@ import type { NewTradeWithSource, Trade, TradeBatch } from '#contract/portfolio/
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { tradeLedger } from '#functions/portfolio/store';
 import {
-  type HandledShares,
+  type KnownFollowUpDays,
   listSharesHeldChanges,
   type TradeEffects,
-  withHandled,
+  withKnownFollowUps,
 } from '#functions/portfolio/trade-followers';
 import { materializeTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
 import {
@@ -70,7 +70,7 @@ interface Stage {
   snapshot: TradeChangeSnapshot;
   /** Whether there is anything that could follow the trades, and of which of them it is taken care of already. */
   hasAny: boolean;
-  handled: HandledShares;
+  handled: KnownFollowUpDays;
 }
 
 /** Writers of batches that the log tells from a person's own. */
@@ -94,7 +94,7 @@ const planRun = async (batch: Batch, stage: Stage, run: readonly Trade[]) => {
     plan: remaining,
     snapshot: projectTradeSnapshotAfterWrites(snapshot, delta, { ...changed, last }),
     hasAny,
-    handled: withHandled(handled, listSharesHeldChanges(run)),
+    handled: withKnownFollowUps(handled, listSharesHeldChanges(run)),
   };
   const writes = [...appendBalanceWrites(owner, changed), progress.put(done, toOutcome(remaining), effects.now())];
   return { writes, after, isWhole: changed.isWhole };

@@ -14,7 +14,13 @@ import {
   listOwnSplits,
   serializeOwnSplits,
 } from '#functions/portfolio/splits/own-splits-store';
-import { listTrades, listTradesFrom, tallyTrades, tradeCollection, tradeLedger } from '#functions/portfolio/store';
+import {
+  computeTradeLedgerCounts,
+  listTrades,
+  listTradesFrom,
+  tradeCollection,
+  tradeLedger,
+} from '#functions/portfolio/store';
 import {
   listMaterializedTradeKeys,
   type StoredStockPositions,
@@ -96,7 +102,7 @@ const createBackfill = ({ splitsOf }: typeof live): Backfill => ({
       ],
       standing: await listMaterializedTradeKeys(owner),
       last: await countCash(owner, all),
-      tally: { ...tallyTrades(all), ...(own.length > 0 && { ownSplits: serializeOwnSplits(own) }) },
+      tally: { ...computeTradeLedgerCounts(all), ...(own.length > 0 && { ownSplits: serializeOwnSplits(own) }) },
     };
   },
 });

@@ -10,7 +10,7 @@ import {
   buildCashEntryRemovalWrite,
   buildCashEntryWrite,
   cashLedger,
-  getCashTallyDelta,
+  computeCashLedgerCountsDelta,
   listCashEntries,
   type StoredCashEntry,
 } from '#functions/cash/store';
@@ -148,7 +148,7 @@ const writeWantedPlatform = (
       : before
         ? buildCashEntryRemovalWrite(owner, before)
         : [];
-    const tally = getCashTallyDelta(before ? [before] : [], after ? [after] : []);
+    const tally = computeCashLedgerCountsDelta(before ? [before] : [], after ? [after] : []);
     const writes = [
       ...heads,
       cashLedger.move(owner, cash, Math.max(cash.last, after?.id ?? 0), tally),

@@ -23,7 +23,7 @@ import { Refusal } from '#functions/runtime/refusal';
 import type { LedgerState } from '#functions/runtime/storage/ledger';
 import {
   type CurrentRows,
-  type RevertManner,
+  type RevertOptions,
   readCurrentRows,
   readRowsAnew,
   refuseChangedSince,
@@ -152,7 +152,7 @@ export const planTradesRevert = async (
   owner: string,
   records: readonly RecordChange[],
   effects: TradeEffects,
-  { isJudged = false, stage }: RevertManner & { stage?: TradesRevertStage | undefined } = {},
+  { isJudged = false, stage }: RevertOptions & { stage?: TradesRevertStage | undefined } = {},
 ): Promise<TradesPutBack | null> => {
   const today = getDayInNewYork(effects.now());
   const changed = records.filter(isTrade);

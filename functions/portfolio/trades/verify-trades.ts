@@ -22,7 +22,7 @@ import {
   listOwnSplits,
   serializeOwnSplits,
 } from '#functions/portfolio/splits/own-splits-store';
-import { listTrades, tallyTrades, toTradeIndexEntries, tradeLedger } from '#functions/portfolio/store';
+import { computeTradeLedgerCounts, listTrades, toTradeIndexEntries, tradeLedger } from '#functions/portfolio/store';
 import { tradeLedgerIndexNames } from '#functions/portfolio/trades/backfill-trades';
 import { isTradeCashMarkCorrect } from '#functions/portfolio/trades/cash-mark';
 import {
@@ -174,7 +174,7 @@ export const verifyTrades = async (owner: string, { splitsOf } = live): Promise<
     groupOwnSplitsBySymbol(own),
     createStoredSplitsLookup(kept),
   );
-  const tally = tallyTrades(all);
+  const tally = computeTradeLedgerCounts(all);
   const tallyDifferences = (Object.keys(tally) as (keyof typeof tally)[])
     .filter((name) => (head[name] ?? 0) !== tally[name])
     .map((name) => `The tally ${name} of the trades is ${head[name] ?? 0}, not ${tally[name]}.`);

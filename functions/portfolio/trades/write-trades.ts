@@ -7,14 +7,14 @@ import { readOwnSplits } from '#functions/portfolio/splits/own-splits-store';
 import {
   buildTradeRemovalWrite,
   buildTradeWrite,
+  computeTradeLedgerCountsDelta,
   getFirstChangedTradeDay,
-  getTradeTallyDelta,
   listTradesOfSymbols,
   tradeLedger,
 } from '#functions/portfolio/store';
 import {
   type FollowUpWrites,
-  type HandledShares,
+  type KnownFollowUpDays,
   listSharesHeldChanges,
   type TradeEffects,
 } from '#functions/portfolio/trade-followers';
@@ -90,7 +90,7 @@ export const planTradesChange = async (
     change,
   );
   const own = [
-    tradeLedger.move(owner, head, last, getTradeTallyDelta(change), moving),
+    tradeLedger.move(owner, head, last, computeTradeLedgerCountsDelta(change), moving),
     ...buildTradeRowWrites(owner, change),
     ...positionUpdates,
   ];
@@ -162,7 +162,7 @@ export const createDeferredFollowUp =
     person: WriteContext,
     { followers }: TradeEffects,
     { followersHead: head }: TradeChangeSnapshot,
-    by: { today: Day; hasAny: boolean; handled?: HandledShares },
+    by: { today: Day; hasAny: boolean; handled?: KnownFollowUpDays },
   ): Follow =>
   (change) =>
     followers.mark(person, listSharesHeldChanges(listChangedTrades(change)), { head, ...by });

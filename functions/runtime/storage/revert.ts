@@ -12,7 +12,7 @@ import {
 export type UndoContext = WriteContext & { made: { group: string } };
 
 /** `isJudged`: it is one of several that were judged as one, and by itself may leave a sale without its shares. */
-export interface RevertManner {
+export interface RevertOptions {
   isJudged?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface RecordReverter {
    * @throws ChangedSince where a record is not as the change has left it; Refusal as for any change that is not allowed;
    * WriteConflict where it was put back at the same moment.
    */
-  revertChange(writer: UndoContext, change: LoggedChange, manner?: RevertManner): Promise<boolean>;
+  revertChange(writer: UndoContext, change: LoggedChange, manner?: RevertOptions): Promise<boolean>;
   /** Some of the records of a change, of which the others are not put back, or not yet. @throws as `revertChange`. */
   revertRecords(writer: WriteContext, records: readonly RecordChange[]): Promise<boolean>;
   /** For many changes, one after the other in this order: what they have in common is read once. */
@@ -41,7 +41,7 @@ export interface RevertSeries {
   /** The records of a change as they stand; those of the next ones are read with them. */
   readRows(change: LoggedChange): Promise<ReadonlyMap<string, object>>;
   /** As `RecordReverter.revertChange`; null for one that another call has put back meanwhile. */
-  revertChange(change: LoggedChange, manner?: RevertManner): Promise<boolean | null>;
+  revertChange(change: LoggedChange, manner?: RevertOptions): Promise<boolean | null>;
   /** All of them at once, where they are right together alone, before the first is put back. @throws as `revertChange`. */
   refuseTogether(): Promise<void>;
   revertRecords(records: readonly RecordChange[]): Promise<boolean>;

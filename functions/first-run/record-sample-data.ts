@@ -153,7 +153,7 @@ const fillDeposits = async (doOnce: Do, today: Day): Promise<void> => {
  * Records the sample data of one filling under the rules of any record: stocks, cash and a watchlist for the owner, deposits
  * for the other, who has the pages of banks. Broken off, it goes on where it was; twice at once, nothing is there twice.
  */
-export const fillWithSampleData = (actor: Actor, mark: SampleDataMark): Promise<void> => {
+export const recordSampleData = (actor: Actor, mark: SampleDataMark): Promise<void> => {
   const doOnce = createStepRunner(actor, mark);
   const today = getDayInNewYork(clock());
   return actor.role === 'owner' ? fillLedger(doOnce, today) : fillDeposits(doOnce, today);
