@@ -201,7 +201,7 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
   {
     name: 'banking',
     test: modules(
-      'features/banking/(account-movement-list|banking-overview|banking-parts|banking-tiles|deposit-key-figures|messages|savings-account-card|use-demonstration-rows)',
+      'features/banking/(account-movement-list|banking-overview|banking-sections|banking-tiles|deposit-key-figures|messages|savings-account-card|use-demonstration-rows)',
       'features/dashboard/member-(banking|deposits)',
       'features/first-run/(first-steps-card|queries|start-links)',
     ),

@@ -108,7 +108,7 @@ const onKey = (event: KeyboardEvent): void => {
 let hasStarted = false;
 
 /** Once, for all pages to come. */
-export const startArrowKeys = (): void => {
+export const enableArrowKeyNavigation = (): void => {
   if (hasStarted) return;
   hasStarted = true;
   findRoots(document.body).forEach(arrange);

@@ -50,7 +50,8 @@ export const KeyboardShortcuts = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       // For whoever goes by keys; where it can't be had, Tab stops at everything.
-      if (event.key === 'Tab') void import('./arrow-keys').then(({ startArrowKeys }) => startArrowKeys(), doNothing);
+      if (event.key === 'Tab')
+        void import('./arrow-keys').then(({ enableArrowKeyNavigation }) => enableArrowKeyNavigation(), doNothing);
       onKey(event);
     };
     document.addEventListener('keydown', listener);

@@ -1,13 +1,13 @@
 import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { StatGroup } from '#ui/stat-tile';
-import { CdPart, SavingsPart } from './banking-parts';
+import { CdTotalsSection, SavingsTotalsSection } from './banking-sections';
 import {
+  type BankingSummaries,
   CdInterestTile,
   CdRateTile,
   CdValueTile,
   DepositInterestTile,
-  type HeldDeposits,
   NextMaturityTile,
   SavingsAccountsTile,
   SavingsBalanceTile,
@@ -18,7 +18,7 @@ import {
 import { bankingMessages as messages } from './messages';
 import type { BankingSummariesQuery } from './queries';
 
-const Ready = ({ cds, savings }: HeldDeposits) => (
+const Ready = ({ cds, savings }: BankingSummaries) => (
   <>
     {cds.totalCds + savings.totalAccounts > 0 && (
       <section aria-label={messages.all}>
@@ -28,18 +28,18 @@ const Ready = ({ cds, savings }: HeldDeposits) => (
         </StatGroup>
       </section>
     )}
-    <CdPart cds={cds}>
+    <CdTotalsSection cds={cds}>
       <CdValueTile cds={cds} />
       <CdRateTile cds={cds} />
       <NextMaturityTile cds={cds} />
       <CdInterestTile cds={cds} />
-    </CdPart>
-    <SavingsPart savings={savings}>
+    </CdTotalsSection>
+    <SavingsTotalsSection savings={savings}>
       <SavingsBalanceTile savings={savings} />
       <SavingsRateTile savings={savings} />
       <SavingsAccountsTile savings={savings} />
       <SavingsInterestTile savings={savings} />
-    </SavingsPart>
+    </SavingsTotalsSection>
   </>
 );
 

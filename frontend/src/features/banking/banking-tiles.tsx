@@ -17,7 +17,7 @@ import type { BankingSummariesQuery } from './queries';
 
 export const addAmounts = (one: number, other: number): number => toNumber(toAmount(one).plus(toAmount(other)));
 
-export type HeldDeposits = NonNullable<BankingSummariesQuery['data']>;
+export type BankingSummaries = NonNullable<BankingSummariesQuery['data']>;
 
 const loadExplanationCode = () => import('./explain-banking');
 /** An overview shows what CDs come to, not them: there they are read when a figure is to be explained. */
@@ -60,7 +60,7 @@ const ExplainSavings = ({
 
 type TogetherProps = ExplainingProps & WithCdList & { savings: SavingsSummary; name: 'totalHeld' | 'interestThisYear' };
 
-export const ExplainTogether = ({ savings, cdList, name, label, hint }: TogetherProps) => (
+export const ExplainBankingTotalButton = ({ savings, cdList, name, label, hint }: TogetherProps) => (
   <ExplainButton
     name={label}
     hint={hint}
@@ -72,21 +72,23 @@ interface SavingsTileProps {
   savings: SavingsSummary;
 }
 
-export const TotalHeldTile = ({ cds, savings }: HeldDeposits) => (
+export const TotalHeldTile = ({ cds, savings }: BankingSummaries) => (
   <StatTile
     label={messages.total}
     value={<MoneyFigure value={addAmounts(cds.totalCurrentValue, savings.totalBalance)} />}
-    explain={<ExplainTogether savings={savings} name="totalHeld" label={messages.total} hint={messages.totalHint} />}
+    explain={
+      <ExplainBankingTotalButton savings={savings} name="totalHeld" label={messages.total} hint={messages.totalHint} />
+    }
     detail={savings.missingRates.length > 0 && formatMissingRatesNote(savings.missingRates)}
   />
 );
 
-export const DepositInterestTile = ({ cds, savings, cdList }: HeldDeposits & WithCdList) => (
+export const DepositInterestTile = ({ cds, savings, cdList }: BankingSummaries & WithCdList) => (
   <StatTile
     label={messages.interestThisYear}
     value={<MoneyFigure value={addAmounts(cds.interestThisYear, savings.interestThisYear)} />}
     explain={
-      <ExplainTogether
+      <ExplainBankingTotalButton
         savings={savings}
         cdList={cdList}
         name="interestThisYear"

@@ -1,11 +1,17 @@
 import type { Cd } from '#contract/cds';
 import { convertFractionToPercent } from '#core/banking/percent';
 import { StatGroup } from '#ui/stat-tile';
-import { CdRateTile, DepositInterestTile, type HeldDeposits, NextMaturityTile, SavingsRateTile } from './banking-tiles';
+import {
+  type BankingSummaries,
+  CdRateTile,
+  DepositInterestTile,
+  NextMaturityTile,
+  SavingsRateTile,
+} from './banking-tiles';
 import { formatRateRange, bankingMessages as messages } from './messages';
 
 /** What deposits bring, when the next of them matures, and at which rates; what they are worth stands above. */
-export const DepositKeyFigures = ({ cds, cdList, savings }: HeldDeposits & { cdList: readonly Cd[] }) => {
+export const DepositKeyFigures = ({ cds, cdList, savings }: BankingSummaries & { cdList: readonly Cd[] }) => {
   const cdRates = cdList.filter(({ status }) => status !== 'closed').map(({ interestRate }) => interestRate);
   return (
     <section aria-label={messages.all}>

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '#ui/page/error-boundary';
 import { createLoadableComponent } from '#ui/page/loadable';
 import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
-import { CdPart, SavingsPart } from '../banking/banking-parts';
+import { CdTotalsSection, SavingsTotalsSection } from '../banking/banking-sections';
 import {
   CdInterestTile,
   CdValueTile,
@@ -47,15 +47,15 @@ const Ready = (deposits: Deposits) => {
         </ErrorBoundary>
       )}
       <div className="grid gap-6 md:grid-cols-2">
-        <CdPart cds={cds}>
+        <CdTotalsSection cds={cds}>
           <CdValueTile cds={cds} />
           <CdInterestTile cds={cds} />
-        </CdPart>
-        <SavingsPart savings={savings}>
+        </CdTotalsSection>
+        <SavingsTotalsSection savings={savings}>
           <SavingsBalanceTile savings={savings} />
           <SavingsAccountsTile savings={savings} />
           <SavingsInterestTile savings={savings} />
-        </SavingsPart>
+        </SavingsTotalsSection>
       </div>
     </div>
   );

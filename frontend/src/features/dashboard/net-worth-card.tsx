@@ -14,10 +14,10 @@ import { LazyReturnsExplanation, type ReturnsFigureRequest } from '../returns/la
 import { AgendaList } from './agenda-list';
 import { dashboardMessages } from './messages';
 import { type ValueHistoryRequest, valueHistoryQuery } from './queries';
-import { belowChart, legend, valueChartHeight } from './value-history-layout';
+import { belowChartClasses, chartLegendClasses, valueChartHeightClasses } from './value-history-layout';
 import {
   describeDayBriefly,
-  describeLeftOut,
+  describeExcludedFromValue,
   describeMissingCurve,
   describeRangeBriefly,
   formatChange,
@@ -87,7 +87,7 @@ const changeRow = 'flex min-h-16 flex-wrap content-start gap-x-4 gap-y-1 text-sm
 
 const Changes = ({ data }: { data: ValueHistory }) => {
   const { scope, range, day, change, leftOut } = data;
-  const missing = describeLeftOut(leftOut);
+  const missing = describeExcludedFromValue(leftOut);
   return (
     <div className={changeRow}>
       {day && (
@@ -127,7 +127,10 @@ const Value = ({ data: { scope, value, range } }: { data: ValueHistory }) => (
 /** In place of the curve, and as high: a sentence, with what can be done. */
 const InPlaceOfChart = ({ children }: { children: ReactNode }) => (
   <div
-    className={joinClassNames('grid place-content-center gap-3 text-center text-sm text-ink-muted', valueChartHeight)}
+    className={joinClassNames(
+      'grid place-content-center gap-3 text-center text-sm text-ink-muted',
+      valueChartHeightClasses,
+    )}
   >
     {children}
   </div>
@@ -141,7 +144,7 @@ const Outline = () => (
     <div className={changeRow}>
       <Skeleton className="h-5 w-72 max-w-full" />
     </div>
-    <Skeleton className={joinClassNames('mt-4', valueChartHeight)} />
+    <Skeleton className={joinClassNames('mt-4', valueChartHeightClasses)} />
   </>
 );
 
@@ -153,11 +156,11 @@ interface BelowChartProps {
 /** Without a curve, which has its legend there. */
 const BelowChart = ({ ranges, compare }: BelowChartProps) => (
   <>
-    <div className={belowChart}>
+    <div className={belowChartClasses}>
       {ranges}
       {compare}
     </div>
-    <div className={legend} />
+    <div className={chartLegendClasses} />
   </>
 );
 
@@ -178,7 +181,7 @@ const Shown = ({ data, ranges, compare }: ShownProps) => {
             <Suspense
               fallback={
                 <>
-                  <Skeleton className={valueChartHeight} />
+                  <Skeleton className={valueChartHeightClasses} />
                   {bottom}
                 </>
               }

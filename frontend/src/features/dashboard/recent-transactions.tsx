@@ -8,7 +8,7 @@ import { FigureList, FigureListItem } from '#ui/figure-list';
 import { MoneyFigure, SharesFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../stocks/stock-link';
-import { formatTransactionCount, belowKeyFiguresMessages as messages } from './below-key-figures-messages';
+import { formatTransactionCount, dashboardSummaryMessages as messages } from './dashboard-summary-messages';
 
 type Recent = DashboardData['recentTransactions'][number];
 

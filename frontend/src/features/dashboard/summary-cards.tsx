@@ -3,12 +3,12 @@ import { Card } from '#ui/card';
 import { FigureList, FigureListItem } from '#ui/figure-list';
 import { CountFigure, MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { describeTradesExcludedFromReturns, formatMissingRatesNote } from '../stocks/exclusion-notes';
+import type { createExplainButtonRenderer } from './dashboard-explainer';
 import {
   formatGrossDividends,
   formatHeldStockCount,
-  belowKeyFiguresMessages as messages,
-} from './below-key-figures-messages';
-import type { createExplainButtonRenderer } from './dashboard-explainer';
+  dashboardSummaryMessages as messages,
+} from './dashboard-summary-messages';
 
 const Note = ({ children }: { children: string }) => (
   <span className="block text-xs font-normal text-ink-muted">{children}</span>

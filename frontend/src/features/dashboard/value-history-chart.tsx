@@ -4,9 +4,9 @@ import { formatDay, formatMoney, formatShortMoney } from '#lib/format';
 import { ChartFiguresTable } from '#ui/chart/chart-figures-table';
 import { LineSwatch } from '#ui/chart/swatch';
 import type { TimeChartSeries } from '#ui/chart/time-chart';
-import { TimeChartDrawing, useChartReading } from '#ui/chart/time-chart-drawing';
+import { TimeChartDrawing, useChartZoomAndCursor } from '#ui/chart/time-chart-drawing';
 import { describeMissingComparisonReason } from '../returns/returns-sentences';
-import { belowChart, legend, valueChartHeight } from './value-history-layout';
+import { belowChartClasses, chartLegendClasses, valueChartHeightClasses } from './value-history-layout';
 import { valueHistoryMessages as messages, valueScopeNames } from './value-history-messages';
 
 const toSeries = ({ scope, curves, comparison }: ValueHistory): TimeChartSeries[] => [
@@ -46,17 +46,17 @@ const ValueHistoryChart = ({ data, ranges, compare }: ValueHistoryChartProps) =>
     format: formatMoney,
     formatShort: formatShortMoney,
   };
-  const reading = useChartReading(figures);
+  const reading = useChartZoomAndCursor(figures);
   const at = reading.at ?? reading.span.to;
   return (
     <>
       <p className="sr-only">{putInHint}</p>
-      <TimeChartDrawing figures={figures} reading={reading} className={valueChartHeight} />
-      <div className={belowChart}>
+      <TimeChartDrawing figures={figures} reading={reading} className={valueChartHeightClasses} />
+      <div className={belowChartClasses}>
         {ranges}
         {compare}
       </div>
-      <div className={legend}>
+      <div className={chartLegendClasses}>
         <span className="figures min-w-20 text-ink-muted">{formatDay(curves.days[at] ?? '')}</span>
         {series.map(({ key, name, color, form, values }) => (
           <span key={key} title={key === 'contributed' ? putInHint : undefined} className="flex items-center gap-1.5">

@@ -50,7 +50,7 @@ export const formatChange = ({ amount, percent }: { amount: number; percent: num
     : `${formatMoney(Math.abs(amount))} (${formatPercent(Math.abs(percent))})`;
 
 /** Of figures that leave something out: `Not included: QRS`. */
-export const describeLeftOut = ({ symbols, currencies }: ValueHistory['leftOut']): string | null => {
+export const describeExcludedFromValue = ({ symbols, currencies }: ValueHistory['leftOut']): string | null => {
   const names = [...symbols.map(({ symbol }) => symbol), ...currencies];
   return names.length === 0 ? null : `Not included: ${names.join(', ')}`;
 };

@@ -2,7 +2,7 @@ import { Card } from '#ui/card';
 import { ChoiceButtons } from '#ui/choice-buttons';
 import { FigureWithExplanation } from '#ui/explain/explain-button';
 import { MoneyFigure } from '#ui/table/figures';
-import { addAmounts, ExplainTogether } from '../banking/banking-tiles';
+import { addAmounts, ExplainBankingTotalButton } from '../banking/banking-tiles';
 import type { DepositRecords } from '../banking/deposit-records';
 import type { BankTotal } from '../banking/deposits-at-bank';
 import { formatMissingRatesNote } from '../stocks/exclusion-notes';
@@ -28,7 +28,7 @@ export const DepositsTotalCard = ({ deposits, banks, bank, onBank }: DepositsTot
           <p className="figures flex min-h-12 items-center text-3xl font-semibold sm:text-4xl">
             <FigureWithExplanation
               explain={
-                <ExplainTogether
+                <ExplainBankingTotalButton
                   savings={savings}
                   cdList={cdList}
                   name="totalHeld"

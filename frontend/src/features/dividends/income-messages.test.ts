@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   describeExpectedBasis,
-  describeFoundElsewhereOnly,
+  describeFoundOnOtherPlatformsOnly,
   describeNothingExpected,
   formatPlatformFindings,
 } from './income-messages';
@@ -23,7 +23,7 @@ describe('what was found on other platforms', () => {
     ['Robinhood too', [fidelity, robinhood], ''],
     ['none', [], ''],
   ])('is a sentence of its own only where Robinhood has none: %s', (_, found, sentence) => {
-    expect(describeFoundElsewhereOnly(found)).toBe(sentence);
+    expect(describeFoundOnOtherPlatformsOnly(found)).toBe(sentence);
   });
 });
 

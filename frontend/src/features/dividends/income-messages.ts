@@ -40,7 +40,7 @@ export const formatPlatformFindings = ({ found, toCome, platform }: PlatformFind
   `${found} found on ${platform}${toCome > 0 ? `, ${toCome} still to come` : ''}`;
 
 /** Where nothing was found on Robinhood, and something elsewhere: `7 found on Fidelity; none on Robinhood.` */
-export const describeFoundElsewhereOnly = (all: readonly PlatformFindings[]): string =>
+export const describeFoundOnOtherPlatformsOnly = (all: readonly PlatformFindings[]): string =>
   all.length === 0 || all.some(({ platform }) => platform === 'Robinhood')
     ? ''
     : `${all.map(formatPlatformFindings).join('; ')}; none on Robinhood.`;

@@ -3,7 +3,7 @@ import type { HouseholdReport, SharedAccount } from '#contract/household';
 import { testPageStates } from '#lib/testing/page-states';
 import { visitPage } from '#lib/testing/visit-page';
 import HouseholdPage from './household-page';
-import { describeHouseholdAccount, describeSharing, describeTerms } from './messages';
+import { describeDepositOrDebtTerms, describeHouseholdAccount, describeSharing } from './messages';
 
 const nothing: HouseholdReport = {
   other: { username: 'Robin' },
@@ -153,6 +153,6 @@ test('an account and what is shared of it are said in a line', () => {
   expect(describeSharing({ level: 'nothing', ownPercent: 40 })).toBe('Not shared, 40% yours');
   expect(describeSharing({ level: 'total', ownPercent: 100 })).toBe('Shared: its total');
   const cd = { principal: 5000, interestRate: 4, startDate: '2026-01-01', maturityDate: '2027-01-01' };
-  expect(describeTerms({ ...empty, cd })).toBe('$5,000.00 at 4.00%, Jan 1, 2026 to Jan 1, 2027');
-  expect(describeTerms(empty)).toBe('');
+  expect(describeDepositOrDebtTerms({ ...empty, cd })).toBe('$5,000.00 at 4.00%, Jan 1, 2026 to Jan 1, 2027');
+  expect(describeDepositOrDebtTerms(empty)).toBe('');
 });

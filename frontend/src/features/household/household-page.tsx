@@ -6,9 +6,9 @@ import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure } from '#ui/table/figures';
 import {
-  describeOpened,
+  describeOpenedSuccessorAccess,
   formatHouseholdSubtitle,
-  formatOthers,
+  formatPossessiveName,
   householdMessages as messages,
   nobodyRegisteredYet,
 } from './messages';
@@ -45,7 +45,7 @@ const Ready = ({ report }: { report: HouseholdReport }) => {
     <div className="space-y-6">
       {other && report.isOpened && (
         <p role="status" className="text-sm">
-          {describeOpened(other.username)}
+          {describeOpenedSuccessorAccess(other.username)}
         </p>
       )}
       {!other && <p className="text-sm text-ink-muted">{nobodyRegisteredYet}</p>}
@@ -54,7 +54,7 @@ const Ready = ({ report }: { report: HouseholdReport }) => {
           <StatGroup>
             <StatTile label={messages.total} value={<MoneyFigure value={totals.value} />} />
             <StatTile label={messages.yours} value={<MoneyFigure value={totals.yours} />} />
-            <StatTile label={formatOthers(name)} value={<MoneyFigure value={totals.theirs} />} />
+            <StatTile label={formatPossessiveName(name)} value={<MoneyFigure value={totals.theirs} />} />
           </StatGroup>
         </section>
       )}

@@ -66,7 +66,7 @@ export const describeSuccessor = (successor: HouseholdReport['successor'], usern
 };
 
 /** Said to the successor. */
-export const describeOpened = (username: string): string =>
+export const describeOpenedSuccessorAccess = (username: string): string =>
   `Nobody has heard of ${username} for long, and you are named to read everything they keep. It ends once they sign in.`;
 
 export const sharingLevelNames: Record<SharingLevel, string> = {
@@ -97,9 +97,9 @@ export const describeSharing = ({ level, ownPercent }: Pick<OwnHouseholdAccount,
   return ownPercent === 100 ? shared : `${shared}, ${ownPercent}% yours`;
 };
 
-export const formatOthers = (username: string): string => `${username}'s`;
+export const formatPossessiveName = (username: string): string => `${username}'s`;
 export const formatLevelLabel = (username: string | undefined): string => `${username ?? 'The other of you'} sees`;
-export const formatFrom = (username: string): string => `From ${username}`;
+export const formatFromPerson = (username: string): string => `From ${username}`;
 export const formatHouseholdSubtitle = (username: string): string => `What you and ${username} share, in US dollars`;
 export const nobodyRegisteredYet = 'The other of you has not registered yet. What you choose here is kept until then.';
 
@@ -110,7 +110,7 @@ export const formatYourPercent = ({ yourPercent }: Pick<SharedAccount, 'yourPerc
 type Contents = NonNullable<SharedAccount['contents']>;
 
 /** What is agreed of a deposit or a debt, in a line. */
-export const describeTerms = ({ cd, savings, debt }: Contents): string => {
+export const describeDepositOrDebtTerms = ({ cd, savings, debt }: Contents): string => {
   if (cd)
     return `${formatAmount('USD', cd.principal)} at ${formatPercent(cd.interestRate)}, ${formatDay(cd.startDate)} to ${formatDay(cd.maturityDate)}`;
   if (savings) return `${formatAmount(savings.currency, savings.balance)} at ${formatPercent(savings.interestRate)}`;

@@ -4,10 +4,10 @@ import { formatAmount, formatDay, formatShares } from '#lib/format';
 import { Card } from '#ui/card';
 import { MoneyFigure } from '#ui/table/figures';
 import {
+  describeDepositOrDebtTerms,
   describeHouseholdAccount,
-  describeTerms,
-  formatFrom,
-  formatOthers,
+  formatFromPerson,
+  formatPossessiveName,
   formatYourPercent,
   householdMessages as messages,
 } from './messages';
@@ -61,7 +61,7 @@ const listContents = ({ positions, cash, debt }: Contents): { name: string; deta
 };
 
 const Inside = ({ contents }: { contents: Contents }) => {
-  const terms = describeTerms(contents);
+  const terms = describeDepositOrDebtTerms(contents);
   return (
     <details className="mt-1 text-sm">
       <summary className="w-fit cursor-pointer rounded-sm text-ink-muted hover:text-ink pointer-coarse:py-3">
@@ -91,7 +91,7 @@ const Shared = ({ account, other }: { account: SharedAccount; other: string }) =
         <AccountValue {...account} />
         {isJoint(account) && account.yours !== null && account.theirs !== null && (
           <span className="figures block text-xs text-ink-muted">
-            {formatYourPercent(account)}: {formatAmount('USD', account.yours)}, {formatOthers(other)}{' '}
+            {formatYourPercent(account)}: {formatAmount('USD', account.yours)}, {formatPossessiveName(other)}{' '}
             {formatAmount('USD', account.theirs)}
           </span>
         )}
@@ -131,7 +131,11 @@ export const SharedAccountsCard = ({ shared, other }: { shared: HouseholdReport[
           accounts={shared.filter(({ keeper }) => keeper === 'you')}
           other={other}
         />
-        <Keeper title={formatFrom(other)} accounts={shared.filter(({ keeper }) => keeper === 'other')} other={other} />
+        <Keeper
+          title={formatFromPerson(other)}
+          accounts={shared.filter(({ keeper }) => keeper === 'other')}
+          other={other}
+        />
       </>
     )}
   </Card>

@@ -24,7 +24,7 @@ export const incomeForecastMessages = {
 } as const;
 
 /** `$2.00 more`, `$3.10 less`, `As foreseen`: what was paid against what was foreseen. */
-export const describeDifference = (difference: number): string => {
+export const describeForecastDifference = (difference: number): string => {
   if (difference === 0) return incomeForecastMessages.same;
   return `${formatMoney(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
 };
@@ -34,7 +34,7 @@ export const describeComparedMonths = (count: number): string =>
   `Total of ${formatCount(count, 'month')} with a forecast`;
 
 /** `$12.00 foreseen, $14.00 paid: $2.00 more`. */
-export const describeComparison = ({
+export const describeForecastComparison = ({
   forecast,
   paid,
   difference,
@@ -45,7 +45,7 @@ export const describeComparison = ({
 }): string =>
   forecast === null || difference === null
     ? `${incomeForecastMessages.notForeseen}, ${formatMoney(paid)} paid`
-    : `${formatMoney(forecast)} foreseen, ${formatMoney(paid)} paid: ${describeDifference(difference)}`;
+    : `${formatMoney(forecast)} foreseen, ${formatMoney(paid)} paid: ${describeForecastDifference(difference)}`;
 
 /** `100 shares`. */
 export const formatForecastShares = (shares: number): string => (shares === 1 ? '1 share' : `${shares} shares`);

@@ -11,9 +11,9 @@ import { MoneyFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../stocks/stock-link';
 import type { ForecastComparison } from './compare-forecasts';
-import { describeComparison } from './forecast-messages';
+import { describeForecastComparison } from './forecast-messages';
+import { IncomeKindMark } from './income-kind-mark';
 import { type IncomeRow, incomeKinds, listIncomeRows, toIncomeCsv } from './income-months';
-import { KindMark } from './kind-mark';
 import {
   describeMonth,
   formatCdName,
@@ -43,12 +43,12 @@ const columns: TableColumn<IncomeRow>[] = [
       <span className="inline-flex items-center gap-2">
         {'payment' in row ? (
           <>
-            <KindMark kind={row.payment.kind} basis={row.payment.basis} />
+            <IncomeKindMark kind={row.payment.kind} basis={row.payment.basis} />
             {incomeKindNames[row.payment.kind]}
           </>
         ) : (
           <>
-            <KindMark kind="maturity" />
+            <IncomeKindMark kind="maturity" />
             {messages.maturity}
           </>
         )}
@@ -75,13 +75,13 @@ const Legend = ({ calendar }: { calendar: IncomeCalendar }) => (
       .filter((kind) => calendar.payments.some((one) => one.kind === kind))
       .map((kind) => (
         <li key={kind} className="flex items-center gap-1.5">
-          <KindMark kind={kind} basis="paid" />
+          <IncomeKindMark kind={kind} basis="paid" />
           {incomeKindNames[kind]}
         </li>
       ))}
     {calendar.maturities.length > 0 && (
       <li className="flex items-center gap-1.5">
-        <KindMark kind="maturity" />
+        <IncomeKindMark kind="maturity" />
         {messages.maturity}
       </li>
     )}
@@ -103,7 +103,7 @@ export const IncomeCalendarCard = ({ calendar, comparisons }: IncomeCalendarCard
   const rows = listIncomeRows(calendar, month);
   const totals = months.find((one) => one.month === month) ?? { paid: 0, expected: 0 };
   const compared = comparisons?.find((one) => one.month === month);
-  const told = compared ? describeComparison(compared) : describeMonth(totals);
+  const told = compared ? describeForecastComparison(compared) : describeMonth(totals);
   const download = () =>
     downloadFile({
       name: `income-${today}.csv`,

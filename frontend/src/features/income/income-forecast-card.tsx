@@ -13,7 +13,7 @@ import { Table, type TableColumn } from '#ui/table/table';
 import { type compareForecasts, type ForecastComparison, toForecastCsv } from './compare-forecasts';
 import {
   describeComparedMonths,
-  describeDifference,
+  describeForecastDifference,
   describeUnknownForecasts,
   incomeForecastMessages as messages,
 } from './forecast-messages';
@@ -47,7 +47,7 @@ const columns: TableColumn<Row>[] = [
     id: 'difference',
     header: messages.difference,
     align: 'end',
-    cell: ({ difference }) => (difference === null ? '–' : describeDifference(difference)),
+    cell: ({ difference }) => (difference === null ? '–' : describeForecastDifference(difference)),
   },
 ];
 

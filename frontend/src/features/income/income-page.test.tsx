@@ -5,7 +5,7 @@ import { testPageStates } from '#lib/testing/page-states';
 import { visitPage } from '#lib/testing/visit-page';
 import { compareForecasts, toForecastCsv } from './compare-forecasts';
 import { explainIncomeForecast } from './explain-income';
-import { describeComparison, describeUnknownForecasts } from './forecast-messages';
+import { describeForecastComparison, describeUnknownForecasts } from './forecast-messages';
 import { listWeeks, toIncomeCsv } from './income-months';
 import IncomePage from './income-page';
 
@@ -170,12 +170,12 @@ describe('past months against their forecasts', () => {
       ['2026-10', 2],
     ]);
     expect(comparison.total).toEqual({ months: 2, forecast: 22, paid: 23.8, difference: 1.8 });
-    expect(comparison.rows.map(describeComparison)).toEqual([
+    expect(comparison.rows.map(describeForecastComparison)).toEqual([
       'Nothing foreseen, $5.00 paid',
       '$12.00 foreseen, $11.80 paid: $0.20 less',
       '$10.00 foreseen, $12.00 paid: $2.00 more',
     ]);
-    expect(describeComparison({ forecast: 3, paid: 3, difference: 0 })).toContain('As foreseen');
+    expect(describeForecastComparison({ forecast: 3, paid: 3, difference: 0 })).toContain('As foreseen');
   });
 
   test('as a file, month by month with their total', () => {

@@ -2,8 +2,8 @@ import type { Day } from '#core/time/day';
 import type { Month } from '#core/time/months';
 import { formatDay, formatMoney, formatMonth } from '#lib/format';
 import { joinClassNames } from '#lib/join-class-names';
+import { IncomeKindMark } from './income-kind-mark';
 import { type IncomeRow, listWeeks } from './income-months';
-import { KindMark } from './kind-mark';
 import { formatCdName, formatIncomeSource, incomeMessages as messages } from './messages';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -15,7 +15,11 @@ const describeRow = (row: IncomeRow): { name: string; amount: number } =>
     : { name: formatCdName(row.maturity), amount: row.maturity.amount };
 
 const RowMark = ({ row }: { row: IncomeRow }) =>
-  'payment' in row ? <KindMark kind={row.payment.kind} basis={row.payment.basis} /> : <KindMark kind="maturity" />;
+  'payment' in row ? (
+    <IncomeKindMark kind={row.payment.kind} basis={row.payment.basis} />
+  ) : (
+    <IncomeKindMark kind="maturity" />
+  );
 
 const DayEntry = ({ row }: { row: IncomeRow }) => {
   const { name, amount } = describeRow(row);

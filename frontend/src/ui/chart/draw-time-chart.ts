@@ -144,5 +144,5 @@ export const drawTimeChart = (drawn: PlottedData, span: DaySpan, { into, paint, 
   );
 };
 
-export const showDaySpan = (u: uPlot, days: readonly Day[], { from, to }: DaySpan): void =>
+export const setPlotDaySpan = (u: uPlot, days: readonly Day[], { from, to }: DaySpan): void =>
   u.setScale('x', { min: dayToEpochSeconds(days[from] ?? ''), max: dayToEpochSeconds(days[to] ?? '') });

@@ -30,7 +30,7 @@ const useMarks = ({ days, marks = none }: DrawnFigures) =>
   }, [days, marks]);
 
 /** Which days are shown, and which one is looked at. */
-export const useChartReading = (figures: DrawnFigures) => {
+export const useChartZoomAndCursor = (figures: DrawnFigures) => {
   const spanned = useChartZoom(figures.days);
   const { span } = spanned;
   const [at, setAt] = useState<number>();
@@ -39,7 +39,7 @@ export const useChartReading = (figures: DrawnFigures) => {
   return { spanned, span, at: visibleAt, setAt, marks };
 };
 
-type ChartReading = ReturnType<typeof useChartReading>;
+type ChartReading = ReturnType<typeof useChartZoomAndCursor>;
 
 /** The last day is looked at first by who comes with the keyboard. */
 const createKeyHandler =

@@ -9,7 +9,7 @@ import type { ChartRangeKey, TimeChartProps } from './chart-types';
 import { type DaySpan, getChartRangeDaySpan, isSameDaySpan, listChartRangesForDays } from './day-span';
 import { timeChartMessages } from './messages';
 import { createChartImage, toChartCsv, toChartFileName } from './save-chart';
-import { TimeChartDrawing, useChartReading } from './time-chart-drawing';
+import { TimeChartDrawing, useChartZoomAndCursor } from './time-chart-drawing';
 import { chartSummaryClasses, TimeChartPlaceholder } from './time-chart-frame';
 import type { useChartZoom } from './use-chart-zoom';
 
@@ -65,7 +65,7 @@ const useSaving = (props: TimeChartProps, span: DaySpan, isLog: boolean) => {
 /** Figures over time, with everything that a person does to them; the sentence above says what is drawn to who can't see it. */
 export function TimeChart(props: TimeChartProps) {
   const { title, summary, note, days, action, busy } = props;
-  const reading = useChartReading(props);
+  const reading = useChartZoomAndCursor(props);
   const { spanned, span, at, marks } = reading;
   const [isLogWanted, setLog] = useState(false);
   const canLog = useMemo(() => props.log !== false && canBeLog(props), [props]);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import 'uplot/dist/uPlot.min.css';
 import { type ChartColorLookup, createChartColorLookup, onChartColorsChange } from './chart-style';
 import { type DaySpan, dayToEpochSeconds, getPinchedDaySpan } from './day-span';
-import { drawTimeChart, type PlottedData, showDaySpan } from './draw-time-chart';
+import { drawTimeChart, type PlottedData, setPlotDaySpan } from './draw-time-chart';
 
 /** The drawing itself, with the library: a chunk of its own, which no figure waits for. */
 
@@ -75,7 +75,7 @@ const useDrawing = ({ days, series, marks, formatShort, isLog, span, onCanvas }:
   }, [drawn]);
 
   useEffect(() => {
-    if (plotted.current) showDaySpan(plotted.current, days, span);
+    if (plotted.current) setPlotDaySpan(plotted.current, days, span);
   }, [span, days]);
 
   return { frame, plotted, box };

@@ -14,7 +14,7 @@ import { joinClassNames } from '#lib/join-class-names';
 import { IconButton } from '#ui/button';
 import { mainElementId } from '#ui/page/page-shell';
 import { explanationMessages } from './messages';
-import { slidePageBack, slidePageToShow } from './slide-page';
+import { resetPageSlide, slidePageToReveal } from './slide-page';
 
 /** Closes the one that is open: there is never more than one, and the next takes its place. */
 let closeOpenPanel: (() => void) | null = null;
@@ -84,7 +84,7 @@ const isOfPage = (one: HTMLElement): boolean =>
 const usePageBeside = ({ panel, opener }: Pick<PanelPlace, 'panel' | 'opener'>): void => {
   useEffect(() => {
     const show = (target: HTMLElement | null) => {
-      if (panel.current && target) slidePageToShow(target, panel.current);
+      if (panel.current && target) slidePageToReveal(target, panel.current);
     };
     // By the keyboard: what is pressed with a pointer is seen, and is not to move away under it.
     const onFocus = ({ target }: FocusEvent) => {
@@ -98,7 +98,7 @@ const usePageBeside = ({ panel, opener }: Pick<PanelPlace, 'panel' | 'opener'>):
       document.removeEventListener('focusin', onFocus);
       sizes.disconnect();
       // Another stands in its place by now, or none.
-      if (closeOpenPanel === null) slidePageBack();
+      if (closeOpenPanel === null) resetPageSlide();
     };
   }, [panel, opener]);
 };

@@ -8,7 +8,7 @@ const gap = 16;
  * Slides the page to the left by as much as an element lies under the panel at the right, and no further than the element's
  * own beginning: a figure from 1,180 to 1,240 beside a panel from 864 on -> 392 px. Back where it lies beyond the left edge.
  */
-export const slidePageToShow = (element: HTMLElement, panel: HTMLElement): void => {
+export const slidePageToReveal = (element: HTMLElement, panel: HTMLElement): void => {
   // Measured where it will be, and not on its way there.
   for (const move of document.getElementById(mainElementId)?.getAnimations() ?? []) move.finish();
   const { style } = document.documentElement;
@@ -19,6 +19,6 @@ export const slidePageToShow = (element: HTMLElement, panel: HTMLElement): void 
   style.setProperty(slidName, `${Math.max(0, Math.round(slid + further))}px`);
 };
 
-export const slidePageBack = (): void => {
+export const resetPageSlide = (): void => {
   document.documentElement.style.removeProperty(slidName);
 };

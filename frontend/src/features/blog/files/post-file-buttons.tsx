@@ -58,9 +58,13 @@ export const DownloadPostsButton = ({ slugs }: { slugs: readonly string[] }) => 
     leaving.current = controller;
     setRead(0);
     try {
-      const { archivePosts } = await import('./archive-posts');
+      const { createPostArchive } = await import('./create-post-archive');
       const [now, onRead] = [new Date(), () => setRead((count) => (count ?? 0) + 1)];
-      const { blob, posts, pictures, missing } = await archivePosts(slugs, { now, onRead, signal: controller.signal });
+      const { blob, posts, pictures, missing } = await createPostArchive(slugs, {
+        now,
+        onRead,
+        signal: controller.signal,
+      });
       downloadFile({ name: `posts-${getDayInNewYork(now)}.zip`, blob });
       toast.success(messages.downloaded(posts, pictures));
       if (missing > 0) toast.error(messages.withoutPictures(missing));

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { postTrustedTypesPolicyName } from '#contract/blog/blog-pages';
 import { withHeadingLinks } from '#core/blog/post-headings';
-import { markPostScrollers, scrollToPostPart } from './post-content-aids';
+import { makePostScrollersFocusable, scrollToPostFragment } from './post-content-aids';
 
 /**
  * The one place of the application that makes HTML out of text. Posts and previews are sanitised on the server, when
@@ -47,8 +47,8 @@ export const makeHtmlUrlsAbsolute = (html: string): string => {
 export const PostHtml = ({ html }: { html: string }) => {
   const watch = useCallback((host: HTMLElement | null) => {
     if (!host) return;
-    scrollToPostPart(host);
-    const observer = new ResizeObserver(() => markPostScrollers(host));
+    scrollToPostFragment(host);
+    const observer = new ResizeObserver(() => makePostScrollersFocusable(host));
     observer.observe(host);
     return () => observer.disconnect();
   }, []);

@@ -2,12 +2,12 @@ import { Link as LinkIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { PostLink, PublicPost } from '#contract/blog/blog';
 import { blogMessages } from '../messages';
-import { startCopyLink } from './post-content-aids';
+import { enableCopyLinkButton } from './post-content-aids';
 
 /** Seen once a script stands behind it. */
 export const CopyPostLink = () => (
   <p className="blog-share">
-    <button type="button" hidden ref={startCopyLink} className="blog-copy" data-copied={blogMessages.linkCopied}>
+    <button type="button" hidden ref={enableCopyLinkButton} className="blog-copy" data-copied={blogMessages.linkCopied}>
       <LinkIcon aria-hidden />
       {blogMessages.copyLink}
     </button>

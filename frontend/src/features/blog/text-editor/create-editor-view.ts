@@ -26,7 +26,7 @@ const highlighter = tagHighlighter([
 /** Of a change that comes from the page: whoever made it knows of it. */
 const fromPage = Annotation.define<boolean>();
 
-export interface EditorCalls {
+export interface EditorCallbacks {
   onChange: (content: string) => void;
   /** A picture was pasted or dropped, or is wanted (null), for this place. */
   onPicture: (file: File | null, at: number) => void;
@@ -38,7 +38,7 @@ export const getSelectedRange = ({ selection }: EditorState): TextRange => ({
 });
 
 /** One step of the undo history. */
-export const applyEdit = (view: EditorView, { changes, selection }: TextEdit): void => {
+export const applyEditorEdit = (view: EditorView, { changes, selection }: TextEdit): void => {
   view.dispatch({
     changes: [...changes],
     selection: { anchor: selection.start, head: selection.end },
@@ -48,21 +48,21 @@ export const applyEdit = (view: EditorView, { changes, selection }: TextEdit): v
   view.focus();
 };
 
-export const giveFormat = (view: EditorView, name: FormatName, { onPicture }: EditorCalls): void => {
+export const applyMarkdownFormat = (view: EditorView, name: FormatName, { onPicture }: EditorCallbacks): void => {
   if (view.state.readOnly) return;
   const selection = getSelectedRange(view.state);
   if (name === 'picture') onPicture(null, selection.end);
-  else applyEdit(view, formatMarkdown(view.state.doc.toString(), selection, name));
+  else applyEditorEdit(view, formatMarkdown(view.state.doc.toString(), selection, name));
 };
 
-const createFormatKeys = (calls: EditorCalls): KeyBinding[] =>
+const createFormatKeys = (calls: EditorCallbacks): KeyBinding[] =>
   (Object.keys(formatKeys) as FormatName[]).map((name) => ({
     key: formatKeys[name],
     preventDefault: true,
     // Here the key is the text's: the page has another use for some of them.
     stopPropagation: true,
     run: (view) => {
-      giveFormat(view, name, calls);
+      applyMarkdownFormat(view, name, calls);
       return true;
     },
   }));
@@ -79,7 +79,7 @@ const searchKeys: KeyBinding[] = [
 const findBroughtImage = (brought: DataTransfer | null): File | undefined =>
   [...(brought?.files ?? [])].find(({ type }) => type.startsWith('image/'));
 
-const takePictures = ({ onPicture }: EditorCalls): Extension => {
+const takePictures = ({ onPicture }: EditorCallbacks): Extension => {
   const bring = (event: Event, view: EditorView, brought: DataTransfer | null, at: number | null): boolean => {
     const file = view.state.readOnly ? undefined : findBroughtImage(brought);
     if (!file) return false;
@@ -110,7 +110,7 @@ const typeOverSelection = EditorView.domEventHandlers({
   },
 });
 
-const tellChanges = ({ onChange }: EditorCalls): Extension =>
+const tellChanges = ({ onChange }: EditorCallbacks): Extension =>
   EditorView.updateListener.of(({ state, transactions }) => {
     if (transactions.some((one) => one.docChanged && !one.annotation(fromPage))) onChange(state.doc.toString());
   });
@@ -127,7 +127,7 @@ const createSettings = ({ isReadOnly, attributes }: EditorSettings): Extension =
   EditorView.contentAttributes.of(attributes),
 ];
 
-export const changeSettings = (view: EditorView, changed: EditorSettings): void =>
+export const reconfigureEditor = (view: EditorView, changed: EditorSettings): void =>
   view.dispatch({ effects: settings.reconfigure(createSettings(changed)) });
 
 /**
@@ -138,7 +138,7 @@ export const createEditorView = (
   parent: HTMLElement,
   content: string,
   begun: EditorSettings,
-  calls: EditorCalls,
+  calls: EditorCallbacks,
 ): EditorView => {
   adoptEditorStyles();
   const extensions = [
@@ -158,7 +158,7 @@ export const createEditorView = (
 };
 
 /** Brings the text to what it is elsewhere, by the smallest change: cursor and undo history stay. */
-export const bringToContent = (view: EditorView, content: string): void => {
+export const setEditorContent = (view: EditorView, content: string): void => {
   const change = getTextChange(view.state.doc.toString(), content.replace(/\r\n?/g, '\n'));
   if (change) view.dispatch({ changes: change, annotations: fromPage.of(true) });
 };

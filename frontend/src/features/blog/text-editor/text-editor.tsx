@@ -1,19 +1,19 @@
 import { EditorView } from '@codemirror/view';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import {
-  applyEdit,
-  bringToContent,
-  changeSettings,
+  applyEditorEdit,
+  applyMarkdownFormat,
   createEditorView,
-  type EditorCalls,
+  type EditorCallbacks,
   getSelectedRange,
-  giveFormat,
+  reconfigureEditor,
+  setEditorContent,
 } from './create-editor-view';
 import { FormattingToolbar } from './formatting-toolbar';
 import type { TextEditorHandle } from './text-editor-handle';
 import './text-editor.css';
 
-interface TextEditorProps extends EditorCalls {
+interface TextEditorProps extends EditorCallbacks {
   handle: Ref<TextEditorHandle>;
   /** Markdown. */
   content: string;
@@ -70,7 +70,7 @@ const useContent = (view: EditorView | null, content: string) => {
     if (at >= 0) told.current.splice(0, at + 1);
     else if (content !== seen.current) {
       told.current = [];
-      bringToContent(view, content);
+      setEditorContent(view, content);
     }
     seen.current = content;
   });
@@ -87,7 +87,7 @@ const createHandle = (view: EditorView): TextEditorHandle => ({
   focus: () => view.focus(),
   getText: () => view.state.doc.toString(),
   getSelection: () => getSelectedRange(view.state),
-  edit: (edit) => applyEdit(view, edit),
+  edit: (edit) => applyEditorEdit(view, edit),
 });
 
 /** A field for Markdown, with a toolbar over it. */
@@ -100,7 +100,9 @@ export default function TextEditor(props: TextEditorProps) {
     tell(typed);
     props.onChange(typed);
   });
-  const onPicture = useEffectEvent((...picture: Parameters<EditorCalls['onPicture']>) => props.onPicture(...picture));
+  const onPicture = useEffectEvent((...picture: Parameters<EditorCallbacks['onPicture']>) =>
+    props.onPicture(...picture),
+  );
   const getSettings = () => ({
     isReadOnly: isWriting,
     attributes: {
@@ -130,7 +132,7 @@ export default function TextEditor(props: TextEditorProps) {
     return () => begun.destroy();
   }, []);
   useLayoutEffect(() => {
-    if (view) changeSettings(view, settingsOf());
+    if (view) reconfigureEditor(view, settingsOf());
   }, [view, isWriting, lang, describedBy]);
   useFollowEnd(view, content, isWriting);
   useImperativeHandle(handle, () => (view ? createHandle(view) : null) as TextEditorHandle, [view]);
@@ -139,7 +141,7 @@ export default function TextEditor(props: TextEditorProps) {
       <FormattingToolbar
         controls={id}
         disabled={isWriting || view === null}
-        onFormat={(name) => view && giveFormat(view, name, props)}
+        onFormat={(name) => view && applyMarkdownFormat(view, name, props)}
       />
       <div ref={host} className="text-editor" />
     </>

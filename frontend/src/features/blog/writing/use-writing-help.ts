@@ -4,9 +4,9 @@ import { listMarkdownPictures } from '#core/blog/markdown-pictures';
 import { isPassageHelp, type WritingHelpKind } from '#core/blog/writing-help';
 import { useSingleFlight } from '#lib/form/use-single-flight';
 import type { TextEditorHandle } from '../text-editor/text-editor-handle';
+import type { HelpProposal, SelectedPassage } from './apply-proposal';
 import { writingHelpMessages as messages } from './help-messages';
 import { fetchWritingHelp, TextGenerationRefusedError } from './stream-generated-text';
-import type { HelpProposal, SelectedPassage } from './take-proposal';
 import { postWritingMessages } from './writing-messages';
 
 const findFault = (kind: WritingHelpKind, content: string, passage: SelectedPassage): string | null => {

@@ -8,8 +8,8 @@ import { createOnDemandComponent } from '#ui/page/on-demand';
 import type { PostFields } from '../editor/post-fields';
 import { parsePostTags } from '../post-tags';
 import type { TextEditorHandle } from '../text-editor/text-editor-handle';
+import { applyProposedPictureAlt, type HelpProposal, listPictureProposals, replacePassage } from './apply-proposal';
 import { writingHelpMessages as messages } from './help-messages';
-import { type HelpProposal, listPictureProposals, replacePassage, takePictureWords } from './take-proposal';
 import { useWritingHelp } from './use-writing-help';
 
 export interface WritingHelpProps {
@@ -87,7 +87,9 @@ const Pictures = ({ proposal, typed, onTake }: ProposalProps) => (
         <Button
           size="sm"
           aria-label={messages.takeWords(number)}
-          onClick={() => takeOrSay(takePictureWords(typed.content, picture, words), messages.pictureGone, onTake)}
+          onClick={() =>
+            takeOrSay(applyProposedPictureAlt(typed.content, picture, words), messages.pictureGone, onTake)
+          }
         >
           {messages.take}
         </Button>

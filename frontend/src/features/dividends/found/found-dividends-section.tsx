@@ -19,12 +19,12 @@ import { EmptyState } from '#ui/page/empty-state';
 import { QueryView } from '#ui/page/query-view';
 import { RecordsRegion } from '#ui/page/skip-link';
 import { Skeleton } from '#ui/spinner';
-import { describeFoundElsewhereOnly, dividendIncomeMessages, type PlatformFindings } from '../income-messages';
+import { describeFoundOnOtherPlatformsOnly, dividendIncomeMessages, type PlatformFindings } from '../income-messages';
 import { dividendsPageMessages, formatVisibleDividendCount, foundDividendMessages as messages } from '../messages';
 import { dividendIncomeQuery, foundDividendListQuery } from '../queries';
 import { useShowMoreList } from '../use-show-more-list';
 import { FoundDividendsTable } from './found-dividends-table';
-import { filterFoundElsewhere, type ShowPlatform } from './found-elsewhere';
+import { filterFoundOnOtherPlatforms, type ShowPlatform } from './found-on-other-platforms';
 import type { FoundDividendActions } from './use-found-dividend-actions';
 
 type Found = InfiniteData<FoundDividendPage>;
@@ -75,7 +75,7 @@ const Nothing = ({ actions, elsewhere, onShow }: NothingProps) => {
           </div>
         }
       >
-        {first ? describeFoundElsewhereOnly(elsewhere) : messages.noneHint}
+        {first ? describeFoundOnOtherPlatformsOnly(elsewhere) : messages.noneHint}
       </EmptyState>
     </Card>
   );
@@ -166,5 +166,5 @@ export const FoundDividendsSection = ({ count, ...rest }: FoundSectionProps) => 
   const income = useQuery(dividendIncomeQuery);
   if (count === undefined || (count === 0 && income.isPending)) return <Loading />;
   if (count > 0) return <Searchable all={count} />;
-  return <Nothing {...rest} elsewhere={income.data ? filterFoundElsewhere(income.data) : []} />;
+  return <Nothing {...rest} elsewhere={income.data ? filterFoundOnOtherPlatforms(income.data) : []} />;
 };

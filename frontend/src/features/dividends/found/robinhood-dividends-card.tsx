@@ -10,7 +10,7 @@ import { ExplainableDividendFigure, type ExplainDividendProps } from '../explain
 import { formatEnteredDividendCount } from '../manual/dividend-pair-messages';
 import { formatFoundGrossAndTax, foundDividendMessages as messages } from '../messages';
 import { DiscoveryNotes } from './discovery-notes';
-import { FoundElsewhere, type ShowPlatform } from './found-elsewhere';
+import { FoundOnOtherPlatforms, type ShowPlatform } from './found-on-other-platforms';
 import type { FoundDividendActions } from './use-found-dividend-actions';
 
 interface DashboardCardProps {
@@ -107,7 +107,7 @@ export const RobinhoodDividendsCard = ({ summary, actions, onClear, onShow }: Da
     actions={<Actions actions={actions} onClear={onClear} />}
   >
     <Tiles summary={summary} />
-    <FoundElsewhere onShow={onShow} />
+    <FoundOnOtherPlatforms onShow={onShow} />
     <DiscoveryNotes of={actions} by="discover" />
   </Card>
 );

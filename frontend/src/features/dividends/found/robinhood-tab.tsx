@@ -9,7 +9,7 @@ import { dividendsPageMessages, futureDividendMessages, foundDividendMessages as
 import { foundDividendListQuery, useClearFoundDividends } from '../queries';
 import { DividendSchedulerLine } from './dividend-scheduler-line';
 import { FoundDividendsSection } from './found-dividends-section';
-import type { ShowPlatform } from './found-elsewhere';
+import type { ShowPlatform } from './found-on-other-platforms';
 import { FutureDividendsSection } from './future-dividends-section';
 import { RobinhoodDividendsCard } from './robinhood-dividends-card';
 import type { FoundDividendActions } from './use-found-dividend-actions';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { DividendDiscoveryResult, DividendSyncResult } from '#contract/dividends/dividends';
 import { type ApiCall, getErrorMessage, getErrorStatus, isTimeout } from '#lib/api/api';
-import { describeFoundElsewhereOnly } from '../income-messages';
+import { describeFoundOnOtherPlatformsOnly } from '../income-messages';
 import {
   describeDiscoveryRunResult,
   describeMissingMarketData,
@@ -52,7 +52,7 @@ export const useFoundDividendActions = () => {
   const client = useQueryClient();
   /** Once the page has been read again. */
   const describeElsewhere = () =>
-    describeFoundElsewhereOnly(client.getQueryData(dividendIncomeQuery.queryKey)?.foundByPlatform ?? []);
+    describeFoundOnOtherPlatformsOnly(client.getQueryData(dividendIncomeQuery.queryKey)?.foundByPlatform ?? []);
   const start = (
     action: FoundDividendAction,
     work: (call: ApiCall) => Promise<() => void>,

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { StockQuote } from '#contract/stocks';
 import { setAmountsHidden } from '#lib/format';
 import { covers } from '#tests/kit/covers';
-import { canHaveClose, findCloseProposal, getPriceRangeForDay } from './close-proposal';
+import { findCloseProposal, getPriceRangeForDay, isCloseAvailable } from './close-proposal';
 import { describeCloseProposal } from './trade-form-messages';
 
 /** Quoted on Friday, November 27, 2026, when the exchange closed at 13:00 in New York. */
@@ -103,7 +103,7 @@ describe('the close of the day on which the market was asked last', () => {
   });
 
   it('is not asked for while the exchange is open, nor before it opens', () => {
-    const can = (date: string, day: string, asOf: string) => canHaveClose(date, day, at(asOf).quote);
+    const can = (date: string, day: string, asOf: string) => isCloseAvailable(date, day, at(asOf).quote);
     expect(can(today, today, '2026-11-27T15:00:00.000Z')).toBe(false);
     expect(can(today, today, '2026-11-25T21:00:00.000Z')).toBe(false);
     expect(can(today, today, '2026-11-27T18:00:00.000Z')).toBe(true);

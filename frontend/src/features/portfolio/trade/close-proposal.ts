@@ -54,7 +54,7 @@ interface KnownPrices {
 }
 
 /** Whether the prices can have a close of that day: of today only where the exchange is closed, or has closed. */
-export const canHaveClose = (date: Day, today: Day, quote: StockQuote): boolean =>
+export const isCloseAvailable = (date: Day, today: Day, quote: StockQuote): boolean =>
   date < today || !isTradingDay(date) || isQuoteClose(quote, date);
 
 /**

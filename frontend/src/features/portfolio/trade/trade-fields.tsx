@@ -20,7 +20,7 @@ import { portfolioQueryKey } from '../holding/holdings-query';
 import { getHeldSharesHint, tradeFormMessages as messages, ownPriceOfferMessages } from './trade-form-messages';
 import { computeTradeTotal, type TradeFormValues } from './trade-form-values';
 import { TradePriceField } from './trade-price-field';
-import { useLatePlatform } from './use-last-platform';
+import { useDefaultPlatformOnceLoaded } from './use-last-platform';
 import { useCloseProposal, useTradeFormHints } from './use-trade-form-hints';
 
 /** Whether a stock that the market does not know has prices of one's own, and the way to give it some. */
@@ -92,7 +92,7 @@ export const TradeFields = ({ form, today, isNew = false }: TransactionFieldsPro
   const platforms = useTradePlatforms();
   const all = isNew ? hints.held : 0;
   useProposedPrice(form, isNew ? hints.average : undefined);
-  useLatePlatform(form, isNew);
+  useDefaultPlatformOnceLoaded(form, isNew);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <div className="sm:col-span-2">

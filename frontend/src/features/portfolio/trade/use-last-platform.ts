@@ -29,7 +29,10 @@ export const useLastPlatform = (): Platform | '' => {
 };
 
 /** A form that was opened before the page had read its trades gets the platform as they come, unless one has been chosen. */
-export const useLatePlatform = ({ getValues, resetField }: UseFormReturn<TradeFormValues>, isNew: boolean): void => {
+export const useDefaultPlatformOnceLoaded = (
+  { getValues, resetField }: UseFormReturn<TradeFormValues>,
+  isNew: boolean,
+): void => {
   const last = useLastPlatform();
   useEffect(() => {
     if (isNew && last && getValues('platform') === '') resetField('platform', { defaultValue: last });

@@ -5,7 +5,7 @@ import { type Day, isDay } from '#core/time/day';
 import { api } from '#lib/api/api';
 import { holdingsQuery } from '../holding/holdings-query';
 import { listEffectiveSplits, stockSplitsQuery } from '../split/split-queries';
-import { type CloseProposal, canHaveClose, findCloseProposal, getPriceRangeForDay } from './close-proposal';
+import { type CloseProposal, findCloseProposal, getPriceRangeForDay, isCloseAvailable } from './close-proposal';
 import { getBeforeSplitsHint, getForeignPriceHint, tradeFormMessages as messages } from './trade-form-messages';
 import type { TradeFormValues } from './trade-form-values';
 
@@ -45,7 +45,7 @@ export const useCloseProposal = (
   const { data } = useQuery({
     queryKey: ['stocks', 'prices', symbol, range],
     queryFn: ({ signal }) => api.call('GET /insight/stock/{symbol}/prices', { symbol, range }, { signal }),
-    enabled: isWanted && canHaveClose(date, today, quote),
+    enabled: isWanted && isCloseAvailable(date, today, quote),
     retry: false,
     staleTime: 300_000,
   });

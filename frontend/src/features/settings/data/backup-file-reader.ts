@@ -1,9 +1,9 @@
 import type { RestorePart } from '#contract/backup/backup-lists';
 import { backupTrustedTypesPolicyName } from '#contract/site/worker-trusted-types';
 import { getDayInNewYork } from '#core/time/day';
+import type { BackupWorkerRequest, BackupWorkerResponse } from './backup-worker';
+import address from './backup-worker?worker&url';
 import type { BackupFileRefusal, CheckedBackupFile } from './check-backup-file';
-import type { BackupWorkerRequest, BackupWorkerResponse } from './judge-worker';
-import address from './judge-worker?worker&url';
 
 type BackupFileResult = { judged: Omit<CheckedBackupFile, 'flat'> } | { refused: BackupFileRefusal } | { failed: true };
 

@@ -46,7 +46,7 @@ interface PostArchive {
 }
 
 /** All posts as files of Markdown, `posts/bonds.md`, with the widest of each picture, `images/2c26….webp`. @throws where one can't be read. */
-export const archivePosts = async (
+export const createPostArchive = async (
   slugs: readonly string[],
   { now, onRead, signal }: { now: Date; onRead: () => void; signal: AbortSignal },
 ): Promise<PostArchive> => {

@@ -1,7 +1,7 @@
 import { formatMoney } from '#lib/format';
 
 /** The words of the figures below the key figures: apart, since their code comes after those. */
-export const belowKeyFiguresMessages = {
+export const dashboardSummaryMessages = {
   summary: 'Portfolio Summary',
   uniqueStocks: 'Unique Stocks',
   totalInvested: 'Total Invested',

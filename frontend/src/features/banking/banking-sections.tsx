@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/page/empty-state';
 import { StatGroup } from '#ui/stat-tile';
-import type { HeldDeposits } from './banking-tiles';
+import type { BankingSummaries } from './banking-tiles';
 import { bankingMessages as messages } from './messages';
 
 type PartProps = { title: string; link: ReactNode; nothing: { icon: ReactNode; title: string; hint: string } | null };
@@ -26,7 +26,7 @@ const Part = ({ title, link, nothing, children }: PartProps & { children: ReactN
 const noCds = { icon: <Landmark aria-hidden />, title: messages.noCds, hint: messages.noCdsHint };
 const noSavings = { icon: <PiggyBank aria-hidden />, title: messages.noSavings, hint: messages.noSavingsHint };
 
-export const CdPart = ({ cds, children }: Pick<HeldDeposits, 'cds'> & { children: ReactNode }) => (
+export const CdTotalsSection = ({ cds, children }: Pick<BankingSummaries, 'cds'> & { children: ReactNode }) => (
   <Part
     title={messages.cds}
     link={<LinkButton to="/dashboard/citi/cd">{messages.toCds}</LinkButton>}
@@ -36,7 +36,10 @@ export const CdPart = ({ cds, children }: Pick<HeldDeposits, 'cds'> & { children
   </Part>
 );
 
-export const SavingsPart = ({ savings, children }: Pick<HeldDeposits, 'savings'> & { children: ReactNode }) => (
+export const SavingsTotalsSection = ({
+  savings,
+  children,
+}: Pick<BankingSummaries, 'savings'> & { children: ReactNode }) => (
   <Part
     title={messages.savings}
     link={<LinkButton to="/dashboard/citi/savings">{messages.toSavings}</LinkButton>}

@@ -10,17 +10,17 @@ export type ShowPlatform = (platform?: PlatformFindings) => void;
 const linkLook = 'font-medium text-accent underline underline-offset-4';
 
 /** Every platform but Robinhood on which dividends were found. */
-export const filterFoundElsewhere = ({ foundByPlatform }: DividendIncomeByStock): PlatformFindings[] =>
+export const filterFoundOnOtherPlatforms = ({ foundByPlatform }: DividendIncomeByStock): PlatformFindings[] =>
   foundByPlatform.filter(({ platform }) => platform !== 'Robinhood');
 
 /** What the buttons above leave alone, and where it is. */
-export const FoundElsewhere = ({ onShow }: { onShow: ShowPlatform }) => {
+export const FoundOnOtherPlatforms = ({ onShow }: { onShow: ShowPlatform }) => {
   const { data, error } = useQuery(dividendIncomeQuery);
   // The list itself says further down that it could not be read.
   if (!data) return error === null && <Skeleton className="mt-4 h-5 w-64 max-w-full" />;
   return (
     <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm print:hidden">
-      {filterFoundElsewhere(data).map((one) => (
+      {filterFoundOnOtherPlatforms(data).map((one) => (
         <button key={one.platform} type="button" className={linkLook} onClick={() => onShow(one)}>
           {formatPlatformFindings(one)}
         </button>

@@ -38,7 +38,7 @@ export const replacePassage = (content: string, { start, text }: SelectedPassage
 };
 
 /** The same with words for a picture. */
-export const takePictureWords = (content: string, picture: MarkdownPicture, words: string): string | null => {
+export const applyProposedPictureAlt = (content: string, picture: MarkdownPicture, words: string): string | null => {
   const isThere = listMarkdownPictures(content).some(({ url }) => url === picture.url);
   return isThere ? replacePictureAlt(content, picture, words) : null;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listMarkdownPictures } from '#core/blog/markdown-pictures';
-import { listPictureProposals, replacePassage, takePictureWords } from './take-proposal';
+import { applyProposedPictureAlt, listPictureProposals, replacePassage } from './apply-proposal';
 
 const content = '# T\n\nOne two.\n\nThree four.\n';
 const passage = { start: content.indexOf('One'), text: 'One two.\n' };
@@ -22,6 +22,6 @@ test('words go to their picture, and a picture of which nothing was said is not 
   expect(found.map(({ number, words }) => [number, words])).toEqual([[2, 'New']]);
   const [one] = found;
   if (!one) throw new Error('nothing proposed');
-  expect(takePictureWords(text, one.picture, one.words)).toBe(text.replace('![old]', '![New]'));
-  expect(takePictureWords('A', one.picture, one.words)).toBeNull();
+  expect(applyProposedPictureAlt(text, one.picture, one.words)).toBe(text.replace('![old]', '![New]'));
+  expect(applyProposedPictureAlt('A', one.picture, one.words)).toBeNull();
 });

@@ -18,7 +18,7 @@ const inks: Record<Kind, string> = {
 };
 
 /** Filled what was paid, in outline what is to come, dashed what is estimated. */
-export const KindMark = ({ kind, basis }: { kind: Kind; basis?: IncomePaymentView['basis'] }) => (
+export const IncomeKindMark = ({ kind, basis }: { kind: Kind; basis?: IncomePaymentView['basis'] }) => (
   <svg
     aria-hidden
     viewBox="0 0 12 12"
