@@ -4,16 +4,16 @@ import { type Day, getDayInNewYork, isDay } from '#core/time/day';
 import { clock } from '#functions/runtime/clock';
 import { Refusal } from '#functions/runtime/refusal';
 import { CommandError } from '#local/command-error';
-import { readAuditMaterial } from '#ops/audit/audit-account';
+import { readAuditInputs } from '#ops/audit/audit-account';
 import { checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
 import {
   type AuditOutcome,
+  countFigureKindCoverage,
   isAuditClean,
   isDifferent,
   listMissingTools,
-  measureCoverage,
 } from '#ops/audit/audit-outcome';
-import { readPastAuditMaterial } from '#ops/audit/past-account';
+import { readPastAuditInputs } from '#ops/audit/past-account';
 import { chooseTable, getAccountProfile, toCommandActor } from '#ops/backup/choose-table';
 
 /**
@@ -61,7 +61,7 @@ const tell = (title: string, lines: readonly string[]): string[] =>
 const describeOutcome = (outcome: AuditOutcome, folder: string): string => {
   const { verdicts, changedRows, changedFiles, run } = outcome;
   const compared = verdicts.filter(({ theirs }) => theirs !== null).length;
-  const { derived, byPrograms, all } = measureCoverage(outcome);
+  const { derived, byPrograms, all } = countFigureKindCoverage(outcome);
   const different = verdicts
     .filter(isDifferent)
     .map(
@@ -85,7 +85,7 @@ const run = async (): Promise<string> => {
     const { usualEmail, close } = await chooseTable(stack);
     try {
       const actor = toCommandActor(await getAccountProfile(as, usualEmail), 'audit');
-      writeAuditFolder(out, day === null ? await readAuditMaterial(actor) : await readPastAuditMaterial(actor, day));
+      writeAuditFolder(out, day === null ? await readAuditInputs(actor) : await readPastAuditInputs(actor, day));
     } finally {
       await close();
     }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { CommandError } from '#local/command-error';
-import { buildSealFileName } from '#local/site/built-site-cache';
+import { builtSiteSealFileName } from '#local/site/built-site-cache';
 import { digestFiles } from '#local/site/digest-files';
 import { fileEncodings, isCompressible } from '#local/site/site-files';
 import { toFileWriteError } from '#local/write-atomically';
@@ -38,7 +38,7 @@ const buildInto = async (folder: string): Promise<void> => {
     build: { outDir: site, emptyOutDir: true },
   });
   await compressFolder(site);
-  writeFileSync(join(folder, buildSealFileName), digestFiles(folder, ['site']));
+  writeFileSync(join(folder, builtSiteSealFileName), digestFiles(folder, ['site']));
 };
 
 /** Another start may have built the same meanwhile; either will do. */

@@ -13,11 +13,11 @@ const root = join(import.meta.dirname, '..', '..');
 const defaultCacheFolder = join(root, 'dist', 'kept');
 
 /** Of a whole build: the digest of all its files, written last. */
-export const buildSealFileName = 'seal.txt';
+export const builtSiteSealFileName = 'seal.txt';
 
 const isWhole = (folder: string): boolean => {
   try {
-    return readFileSync(join(folder, buildSealFileName), 'utf8') === digestFiles(folder, ['site']);
+    return readFileSync(join(folder, builtSiteSealFileName), 'utf8') === digestFiles(folder, ['site']);
   } catch {
     return false;
   }

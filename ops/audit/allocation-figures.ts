@@ -10,7 +10,7 @@ import {
   type FigureContext,
   percentValue,
   toBeancountKey,
-  tradeRows,
+  tradeRowSelectors,
 } from '#ops/audit/audit-figure';
 import {
   type Derivation,
@@ -41,7 +41,7 @@ export const listAllocationFigures = (context: FigureContext, report: Allocation
       ),
     );
   const all = deriveSum([...counted.flatMap(({ symbol }) => valueOfStock(symbol)), ...cashParts]);
-  const rows = [...tradeRows, ...['cashEntries', 'balances'].map((list) => ({ list }))];
+  const rows = [...tradeRowSelectors, ...['cashEntries', 'balances'].map((list) => ({ list }))];
   const listGroupFigures = ({ name, value, percent, target, points, dollars }: AllocationGroup): AuditFigure[] => {
     if (name === null) return [];
     const own = deriveSum(name === cashClassName ? cashParts : valueOfStock(name));

@@ -16,11 +16,11 @@ import { computePlatformTotals, computePortfolioTotals } from '#core/portfolio/t
 import { addDays, type Day } from '#core/time/day';
 import { subtractYear } from '#core/time/months';
 import { computeLotsByCostMethod } from '#functions/insight/stock/stock-lots';
-import { type AuditFigure, countValue, dividendRows, dollarValue } from '#ops/audit/audit-figure';
+import { type AuditFigure, countValue, dividendRowSelectors, dollarValue } from '#ops/audit/audit-figure';
 import type { AuditedLists } from '#ops/audit/audit-rows';
 import type { BankingAnswers } from '#ops/audit/banking-figures';
 import { countAnswers, deriveSum, sumAnswers } from '#ops/audit/derivation';
-import type { LotsOfPlace, TradingAnswers } from '#ops/audit/trading-figures';
+import type { AuditedPlatformLots, TradingAnswers } from '#ops/audit/trading-figures';
 
 /** What the pages would answer on a day, by the functions that they answer by, of rows up to that day. */
 
@@ -31,13 +31,13 @@ const listLots = (
   trades: readonly Trade[],
   splits: SplitsBySymbol,
   { positions, prices }: { positions: ReturnType<typeof computePositions>; prices: PricesOnDay },
-): LotsOfPlace[] => {
+): AuditedPlatformLots[] => {
   const byPlace = Map.groupBy(trades, ({ symbol, platform }) => `${symbol} ${platform}`);
   return positions.map((position) => {
     const { symbol, platform } = position;
     const own = byPlace.get(`${symbol} ${platform}`) ?? [];
     const methods = computeLotsByCostMethod(position, own, splits.get(symbol) ?? [], prices.get(symbol) ?? null);
-    return { symbol, platform, methods } as LotsOfPlace;
+    return { symbol, platform, methods } as AuditedPlatformLots;
   });
 };
 
@@ -115,7 +115,7 @@ export const computeBankingAnswers = (lists: AuditedLists, rates: CashTotal['rat
 /** What dividends had brought by that day. */
 export const listReceivedFigures = (lists: AuditedLists, day: Day): AuditFigure[] => {
   const { dividends } = toJournalRecords(lists, day);
-  const base = { page: 'Dividends' as const, rows: dividendRows };
+  const base = { page: 'Dividends' as const, rows: dividendRowSelectors };
   const net = (since: Day): number =>
     toNumber(
       sumExactAmounts(

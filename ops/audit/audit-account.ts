@@ -1,7 +1,7 @@
 import { toJournalRecords } from '#core/journal/records';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { listAllocationFigures } from '#ops/audit/allocation-figures';
-import type { AuditMaterial } from '#ops/audit/audit-folder';
+import type { AuditInputs } from '#ops/audit/audit-folder';
 import { listBankingFigures } from '#ops/audit/banking-figures';
 import { listBenchmarkFigures } from '#ops/audit/benchmark-figures';
 import { listDayFigures } from '#ops/audit/day-figures';
@@ -16,7 +16,7 @@ import { listTradingFigures } from '#ops/audit/trading-figures';
 const isForeign = ({ exported }: AuditedAccount): boolean =>
   [...exported.cashEntries, ...exported.savings].some(({ currency }) => currency !== 'USD');
 
-export const readAuditMaterial = async (actor: Actor): Promise<AuditMaterial> => {
+export const readAuditInputs = async (actor: Actor): Promise<AuditInputs> => {
   const account = await readAuditedAccount(actor);
   const { day, exported, splits, pages, prices, closes, marketRows } = account;
   const { unpricedSymbols, reviewSymbols } = pages.value;

@@ -109,7 +109,10 @@ export const matchTradedSymbols = (symbols: readonly string[]): { without?: stri
   symbols.length === 0 ? {} : { without: `[0-9] (${symbols.map(escapePattern).join('|')}) at ` };
 
 /** Every row of trades, splits and what they are worth. */
-export const tradeRows: RowSelector[] = ['trades', 'splits', 'ownPrices'].map((list) => ({ list }));
-export const dividendRows: RowSelector[] = ['payments', 'foundDividends', 'dividendTaxes', 'manualDividends'].map(
-  (list) => ({ list }),
-);
+export const tradeRowSelectors: RowSelector[] = ['trades', 'splits', 'ownPrices'].map((list) => ({ list }));
+export const dividendRowSelectors: RowSelector[] = [
+  'payments',
+  'foundDividends',
+  'dividendTaxes',
+  'manualDividends',
+].map((list) => ({ list }));

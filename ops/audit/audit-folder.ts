@@ -25,12 +25,12 @@ import { evaluateDerivation, MissingToolError } from '#ops/audit/derivation';
 import { formatAuditReport } from '#ops/audit/report-page';
 import { runTools, type ToolRun } from '#ops/audit/run-tools';
 import { listBeancountQueries, listHledgerQueries } from '#ops/audit/tool-queries';
-import { type UncheckedKind, uncheckedKinds } from '#ops/audit/unchecked-kinds';
+import { type UncheckedFigureKind, uncheckedFigureKinds } from '#ops/audit/unchecked-kinds';
 
 /** Writes the folder of an audit, and verifies one: by what its rows hash to, and by other programs. */
 
 /** What an audit is of, whoever's it is. */
-export interface AuditMaterial {
+export interface AuditInputs {
   day: Day;
   owner: string;
   lists: AuditedLists;
@@ -41,7 +41,7 @@ export interface AuditMaterial {
   review: readonly string[];
   marketRows?: AuditedMarketRows;
   /** Beside those that no program derives: what cannot be had of this day. */
-  unchecked?: readonly UncheckedKind[];
+  unchecked?: readonly UncheckedFigureKind[];
   listFigures: (context: FigureContext) => AuditFigure[];
 }
 
@@ -66,7 +66,7 @@ const formatPrices = (day: Day, prices: readonly JournalPrice[]): string =>
   ].join('');
 
 /** Every file but figures.json and the report. */
-const listFiles = ({ day, owner, lists, market, closes, leftOut }: AuditMaterial, rows: readonly AuditRow[]) => {
+const listFiles = ({ day, owner, lists, market, closes, leftOut }: AuditInputs, rows: readonly AuditRow[]) => {
   const journal = createJournal(toJournalRecords(lists, day), market, day, owner);
   const names = createBeancountNames(journal);
   const files: Record<string, string> = {
@@ -97,7 +97,7 @@ const createFolder = (folder: string): void => {
 };
 
 /** @throws CommandError where the folder holds something already. */
-export const writeAuditFolder = (folder: string, material: AuditMaterial): RecordedFigures => {
+export const writeAuditFolder = (folder: string, material: AuditInputs): RecordedFigures => {
   createFolder(folder);
   const { day, owner, lists, market, leftOut, review } = material;
   const rows = listAuditRows(lists, { splits: market.splits, day, market: material.marketRows ?? noMarketRows });
@@ -107,7 +107,7 @@ export const writeAuditFolder = (folder: string, material: AuditMaterial): Recor
   const recorded: RecordedFigures = {
     ...{ format: 'evenkeel-audit', version: auditVersion, day, owner, leftOut: [...leftOut] },
     figures: figures.map((figure) => ({ ...figure, day, sha256: hashed.hashSelected(figure.rows) })),
-    unchecked: [...(material.unchecked ?? []), ...uncheckedKinds],
+    unchecked: [...(material.unchecked ?? []), ...uncheckedFigureKinds],
     rows: Object.fromEntries(hashed.hashes),
     files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, hashText(text)])),
   };

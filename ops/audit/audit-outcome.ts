@@ -2,7 +2,7 @@ import type { Day } from '#core/time/day';
 import type { RecordedFigure } from '#ops/audit/audit-figure';
 import { listSources } from '#ops/audit/derivation';
 import type { ToolRun } from '#ops/audit/run-tools';
-import type { UncheckedKind } from '#ops/audit/unchecked-kinds';
+import type { UncheckedFigureKind } from '#ops/audit/unchecked-kinds';
 
 /** What an audit has come to: each figure beside what other programs say of it. */
 
@@ -16,7 +16,7 @@ export interface RecordedFigures {
   owner: string;
   leftOut: string[];
   figures: RecordedFigure[];
-  unchecked: readonly UncheckedKind[];
+  unchecked: readonly UncheckedFigureKind[];
   /** What each row's line hashes to, and each file. */
   rows: Record<string, string>;
   files: Record<string, string>;
@@ -50,7 +50,7 @@ export const isAuditClean = ({ verdicts, changedRows, changedFiles, run }: Audit
 export const listMissingTools = ({ run }: AuditOutcome): string[] =>
   run.tools.flatMap(({ name, version }) => (version === null ? [name] : []));
 
-export interface CoverageOfKinds {
+export interface FigureKindCoverage {
   derived: number;
   /** By programs of other people alone; the others take recompute.py too. */
   byPrograms: number;
@@ -60,7 +60,7 @@ export interface CoverageOfKinds {
 const toKind = ({ page, kind }: { page: string; kind: string }): string => `${page} ${kind}`;
 
 /** How many of the kinds of figures are derived again. */
-export const measureCoverage = ({ verdicts, recorded }: AuditOutcome): CoverageOfKinds => {
+export const countFigureKindCoverage = ({ verdicts, recorded }: AuditOutcome): FigureKindCoverage => {
   const derived = new Map<string, boolean>();
   for (const { figure, theirs } of verdicts) {
     if (theirs === null) continue;

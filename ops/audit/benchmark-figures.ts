@@ -1,11 +1,11 @@
 import type { ReturnsReport } from '#contract/insight/insight';
 import {
   type AuditFigure,
-  dividendRows,
+  dividendRowSelectors,
   dollarValue,
   type FigureContext,
   percentValue,
-  tradeRows,
+  tradeRowSelectors,
 } from '#ops/audit/audit-figure';
 import { type Derivation, deriveConstant, deriveFrom, deriveProduct, deriveSum } from '#ops/audit/derivation';
 import { createPortfolioTotals } from '#ops/audit/trading-figures';
@@ -22,7 +22,7 @@ export const listBenchmarkFigures = (
   const base = {
     page: 'Returns' as const,
     of: `${comparison.symbol}, all time`,
-    rows: [...tradeRows, ...dividendRows, { list: 'benchmark' }],
+    rows: [...tradeRowSelectors, ...dividendRowSelectors, { list: 'benchmark' }],
   };
   const theirs = (name: string, places?: number): Derivation => deriveFrom('benchmark.py figures', name, places);
   const theirRate = deriveFrom('xirr benchmark', 'rate');

@@ -3,11 +3,11 @@ import type { Agenda } from '#contract/insight/agenda';
 import type { DailyChangeReport } from '#contract/portfolio/portfolio';
 import {
   type AuditFigure,
-  dividendRows,
+  dividendRowSelectors,
   dollarValue,
   matchText,
   percentValue,
-  tradeRows,
+  tradeRowSelectors,
 } from '#ops/audit/audit-figure';
 import { type Derivation, deriveFrom, derivePercent, deriveSum, sumAnswers } from '#ops/audit/derivation';
 
@@ -16,7 +16,7 @@ import { type Derivation, deriveFrom, derivePercent, deriveSum, sumAnswers } fro
 const change = (symbol: string): Derivation => deriveFrom('recompute.py changes', symbol);
 
 const listDailyChangeFigures = ({ total, holdings }: DailyChangeReport): AuditFigure[] => {
-  const rows = [...tradeRows, { list: 'quotes' }];
+  const rows = [...tradeRowSelectors, { list: 'quotes' }];
   const day = deriveFrom('recompute.py returns', 'change');
   return [
     { page: 'Dashboard', kind: 'day', ...dollarValue(total.amount), rows, by: day },
@@ -30,7 +30,7 @@ const listDailyChangeFigures = ({ total, holdings }: DailyChangeReport): AuditFi
         ]),
     ...holdings.map(({ symbol, amount }) => ({
       ...{ page: 'Portfolio' as const, kind: 'dayChange', of: symbol, ...dollarValue(amount) },
-      rows: [...tradeRows, { list: 'quotes' }].map(({ list }) => ({ list, where: { symbol } })),
+      rows: [...tradeRowSelectors, { list: 'quotes' }].map(({ list }) => ({ list, where: { symbol } })),
       by: change(symbol),
     })),
   ];
@@ -40,7 +40,10 @@ const listAgendaFigures = ({ entries }: Agenda): AuditFigure[] =>
   entries.flatMap((entry): AuditFigure[] => {
     const base = { page: 'Agenda' as const, kind: entry.kind };
     if (entry.kind === 'mover') {
-      const rows = [...tradeRows, { list: 'quotes' }].map(({ list }) => ({ list, where: { symbol: entry.symbol } }));
+      const rows = [...tradeRowSelectors, { list: 'quotes' }].map(({ list }) => ({
+        list,
+        where: { symbol: entry.symbol },
+      }));
       return [{ ...base, of: entry.symbol, ...dollarValue(entry.amount), rows, by: change(entry.symbol) }];
     }
     if (entry.kind !== 'maturity') return [];
@@ -55,7 +58,7 @@ const listCalendarFigures = (
   { paymentRows, isForeign }: Pick<DayAnswers, 'paymentRows' | 'isForeign'>,
 ): AuditFigure[] => {
   const base = { page: 'Income' as const };
-  const rows = [...dividendRows, ...['cds', 'savingsTransactions'].map((list) => ({ list }))];
+  const rows = [...dividendRowSelectors, ...['cds', 'savingsTransactions'].map((list) => ({ list }))];
   const negative = (from: string, matching = '.'): Derivation => deriveSum([], [sumAnswers(from, matching)]);
   const paid = (dividends: Derivation, interest: string, credited: string): Derivation =>
     deriveSum([dividends, negative(interest), sumAnswers('deposits.py cds', `^\\d+ ${credited}$`)], [], 2);

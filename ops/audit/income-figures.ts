@@ -3,7 +3,7 @@ import type { ManualDividendSummary } from '#contract/dividends/manual-dividends
 import {
   type AuditFigure,
   countValue,
-  dividendRows,
+  dividendRowSelectors,
   dollarValue,
   type FigureContext,
   matchText,
@@ -32,7 +32,7 @@ const tax = (from: string): Derivation => sumAnswers(from, '^expenses:tax withhe
 const fees = (from: string): Derivation => sumAnswers(from, '^expenses:fees');
 
 const listEnteredFigures = (entered: ManualDividendSummary): AuditFigure[] => {
-  const base = { page: 'Dividends' as const, rows: dividendRows };
+  const base = { page: 'Dividends' as const, rows: dividendRowSelectors };
   const from = 'hledger enteredDividends';
   const net = received(from);
   const payments = countAnswers('hledger rows', '^manualDividends/');
@@ -53,7 +53,7 @@ const listEnteredFigures = (entered: ManualDividendSummary): AuditFigure[] => {
 
 /** Those of Robinhood, as its tab has them. */
 const listFoundFigures = (found: FoundDividendReport['summary']): AuditFigure[] => {
-  const base = { page: 'Dividends' as const, rows: dividendRows };
+  const base = { page: 'Dividends' as const, rows: dividendRowSelectors };
   const from = 'hledger foundDividends';
   return [
     { ...base, kind: 'foundNet', ...dollarValue(found.totalNet), by: received(from) },
@@ -72,7 +72,7 @@ export const listIncomeFigures = (
   { day }: FigureContext,
   { byStock, areAllPaid, entered, found }: IncomeAnswers,
 ): AuditFigure[] => {
-  const base = { page: 'Dividends' as const, rows: dividendRows };
+  const base = { page: 'Dividends' as const, rows: dividendRowSelectors };
   const { summary, stocks } = byStock;
   return [
     { ...base, kind: 'totalDividends', ...dollarValue(summary.net), by: received('hledger dividends') },
@@ -94,7 +94,7 @@ export const listIncomeFigures = (
     },
     ...stocks.map(({ symbol, platform, net }) => ({
       ...{ ...base, kind: 'stockIncome', of: describePayment(symbol, platform), ...dollarValue(net) },
-      rows: dividendRows.map(({ list }) => ({ list, where: { symbol } })),
+      rows: dividendRowSelectors.map(({ list }) => ({ list, where: { symbol } })),
       by: received('hledger dividends', `^${matchText(describePayment(symbol, platform))}\\|`),
     })),
     ...[...Map.groupBy(stocks, ({ platform }) => platform)].map(([platform, own]) => ({

@@ -5,14 +5,14 @@ import type { NetWorthReport } from '#contract/insight/net-worth';
 import {
   type AuditFigure,
   countValue,
-  dividendRows,
+  dividendRowSelectors,
   dollarValue,
   type FigureContext,
   matchBeancountCommodities,
   matchTradedSymbols,
   percentValue,
   sumOfDollars,
-  tradeRows,
+  tradeRowSelectors,
 } from '#ops/audit/audit-figure';
 import type { RowSelector } from '#ops/audit/audit-rows';
 import {
@@ -42,7 +42,7 @@ const createFlows = ({ leftOut }: FigureContext) => ({
   dividends: negative(all('hledger dividendsCounted')),
 });
 type Flows = ReturnType<typeof createFlows>;
-const flowRows: RowSelector[] = [...tradeRows, ...dividendRows];
+const flowRows: RowSelector[] = [...tradeRowSelectors, ...dividendRowSelectors];
 
 const computeGain = (value: Derivation, flows: Flows): Derivation =>
   deriveSum([value, flows.sold, flows.dividends], [flows.bought, flows.fees]);
@@ -56,11 +56,11 @@ const listKeyFigures = (
   const flows = createFlows(context);
   const gain = computeGain(value, flows);
   return [
-    { page, kind: 'totalValue', ...dollarValue(totalValue), rows: tradeRows, by: value },
+    { page, kind: 'totalValue', ...dollarValue(totalValue), rows: tradeRowSelectors, by: value },
     { page, kind: 'totalReturns', ...dollarValue(totalReturns), rows: flowRows, by: gain },
     { page, kind: 'roi', value: roi, unit: 'percent', rows: flowRows, by: derivePercent(gain, flows.bought) },
     {
-      ...{ page, kind: 'monthlyDividends', value: monthlyDividends, unit: 'USD', rows: dividendRows },
+      ...{ page, kind: 'monthlyDividends', value: monthlyDividends, unit: 'USD', rows: dividendRowSelectors },
       by: deriveQuotient(negative(all('hledger dividendsLastYear')), deriveConstant(12), 2),
     },
   ];
@@ -68,7 +68,7 @@ const listKeyFigures = (
 
 const listDashboardFigures = (context: FigureContext, data: DashboardData): AuditFigure[] => {
   const { kpis, portfolio, dividends } = data;
-  const base = { page: 'Dashboard' as const, rows: tradeRows };
+  const base = { page: 'Dashboard' as const, rows: tradeRowSelectors };
   const { value } = createPortfolioTotals(context);
   return [
     ...listKeyFigures(context, 'Dashboard', kpis),
@@ -94,11 +94,11 @@ const listDashboardFigures = (context: FigureContext, data: DashboardData): Audi
       by: sumAnswers('bean-query values', '^Assets:Cash:', { places: 2 }),
     },
     {
-      ...{ ...base, kind: 'totalDividends', ...dollarValue(dividends.total), rows: dividendRows },
+      ...{ ...base, kind: 'totalDividends', ...dollarValue(dividends.total), rows: dividendRowSelectors },
       by: negative(all('hledger dividends')),
     },
     ...dividends.byMonth.map(({ month, amount }) => ({
-      ...{ ...base, kind: 'byMonth', of: month, ...dollarValue(amount), rows: dividendRows },
+      ...{ ...base, kind: 'byMonth', of: month, ...dollarValue(amount), rows: dividendRowSelectors },
       by: negative(sumAnswers('hledger dividends', `\\|${month}$`)),
     })),
     ...data.allocation.byPlatform.map(({ platform, value: worth }) => ({
@@ -145,7 +145,7 @@ const listAnalyticsFigures = (
   isForeign: boolean,
 ): AuditFigure[] => {
   const { performance } = data;
-  const base = { page: 'Analytics' as const, rows: tradeRows };
+  const base = { page: 'Analytics' as const, rows: tradeRowSelectors };
   const totals = createPortfolioTotals(context);
   const moved = (
     name: keyof MonthlyFinancialTrends['months'][number],
@@ -166,14 +166,14 @@ const listAnalyticsFigures = (
     { ...base, kind: 'totalInvested', ...dollarValue(performance.totalInvested), by: all('hledger bought') },
     { ...base, kind: 'realizedGains', ...dollarValue(performance.realizedGains), by: totals.realized },
     {
-      ...{ ...base, kind: 'totalDividends', ...dollarValue(performance.totalDividends), rows: dividendRows },
+      ...{ ...base, kind: 'totalDividends', ...dollarValue(performance.totalDividends), rows: dividendRowSelectors },
       by: negative(all('hledger dividends')),
     },
     { ...base, kind: 'holdingsCount', ...countValue(performance.holdingsCount), by: totals.held },
     ...listEngagementFigures(data.engagement),
-    ...moved('invested', 'bought', 1, tradeRows),
-    ...moved('sold', 'sold', -1, tradeRows),
-    ...moved('dividends', 'dividends', -1, dividendRows),
+    ...moved('invested', 'bought', 1, tradeRowSelectors),
+    ...moved('sold', 'sold', -1, tradeRowSelectors),
+    ...moved('dividends', 'dividends', -1, dividendRowSelectors),
     // Another currency counts at the rate of each row's day, which the books do not have.
     ...(isForeign
       ? []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditedLists } from '#ops/audit/audit-rows';
-import { cutListsAt } from '#ops/audit/past-account';
+import { filterAuditedListsUpToDay } from '#ops/audit/past-account';
 
 const day = '2025-12-31';
 const lists = {
@@ -57,7 +57,7 @@ const lists = {
 } as unknown as AuditedLists;
 
 test('rows after a past day are left out, and what they changed is as it was', () => {
-  const cut = cutListsAt(lists, day);
+  const cut = filterAuditedListsUpToDay(lists, day);
   expect(cut.trades.map(({ id }) => id)).toEqual([1]);
   expect(cut.cashEntries.map(({ id }) => id)).toEqual([1]);
   // By its rows: 250 came in, and 100 were paid for shares.

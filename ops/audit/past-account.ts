@@ -20,14 +20,14 @@ import {
   computeTradingAnswers,
   listReceivedFigures,
 } from '#ops/audit/answers-on-day';
-import type { AuditMaterial } from '#ops/audit/audit-folder';
+import type { AuditInputs } from '#ops/audit/audit-folder';
 import type { AuditedLists } from '#ops/audit/audit-rows';
 import { listBankingFigures } from '#ops/audit/banking-figures';
 import { listBenchmarkFigures } from '#ops/audit/benchmark-figures';
 import { listReturnFigures } from '#ops/audit/overview-figures';
 import { readComparedStock, readMarketUpTo } from '#ops/audit/read-audited-account';
 import { listTradingFigures } from '#ops/audit/trading-figures';
-import { kindsOfTodayAlone } from '#ops/audit/unchecked-kinds';
+import { figureKindsOnlyForToday } from '#ops/audit/unchecked-kinds';
 
 /** An account as it was at the end of a past day: of its rows those up to that day, at the prices of that day. */
 
@@ -66,7 +66,7 @@ const cutDividends = ({ foundDividends, manualDividends, dividendTaxes }: Audite
   };
 };
 
-export const cutListsAt = (lists: AuditedLists, day: Day): AuditedLists => {
+export const filterAuditedListsUpToDay = (lists: AuditedLists, day: Day): AuditedLists => {
   const trades = lists.trades.filter(({ transactionDate }) => transactionDate <= day);
   const cashEntries = lists.cashEntries.filter(({ transactionDate }) => transactionDate <= day);
   return {
@@ -99,10 +99,10 @@ const readReturnsUpTo = async (actor: Actor, day: Day): Promise<ReturnsReport> =
 };
 
 /** @param day before today. */
-export const readPastAuditMaterial = async (actor: Actor, day: Day): Promise<AuditMaterial> => {
+export const readPastAuditInputs = async (actor: Actor, day: Day): Promise<AuditInputs> => {
   const profile = requireFound(await findProfile(actor.id), 'account');
   const exported = await exportAccount(profile, clock());
-  const lists = cutListsAt(exported, day);
+  const lists = filterAuditedListsUpToDay(exported, day);
   const returns = await readReturnsUpTo(actor, day);
   const market = await readMarketUpTo(actor, day);
   const splits = new Map(
@@ -123,7 +123,7 @@ export const readPastAuditMaterial = async (actor: Actor, day: Day): Promise<Aud
     marketRows: { quotes: [], benchmark: compared.rows },
     market: { splits, unknown: [], prices: [...ownPrices, ...latest] },
     closes: [...market.closes, ...compared.closes].filter((one) => one.day < day),
-    unchecked: kindsOfTodayAlone,
+    unchecked: figureKindsOnlyForToday,
     listFigures: (context) => [
       ...listTradingFigures(context, trading),
       // Without a rate of that day: what is in another currency is told in its own alone.

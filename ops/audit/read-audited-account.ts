@@ -42,7 +42,7 @@ import { requireFound } from '#functions/runtime/refusal';
 import { reportSavingsAccounts, reportSavingsSummary } from '#functions/savings/reports';
 import { reportWatchlist } from '#functions/watchlist/reports';
 import type { AuditedMarketRows } from '#ops/audit/audit-rows';
-import type { LotsOfPlace } from '#ops/audit/trading-figures';
+import type { AuditedPlatformLots } from '#ops/audit/trading-figures';
 
 /** Everything that an audit takes: a person's export, the prices that count, and what every page answers. */
 
@@ -104,7 +104,7 @@ const readOverviews = async (actor: Actor) => {
 
 /** The page of each stock that was ever traded, and its lots on each platform. */
 const readStocks = async (actor: Actor, trades: readonly { symbol: string }[]) => {
-  const [stocks, lots] = [[], []] as [StockPage[], LotsOfPlace[]];
+  const [stocks, lots] = [[], []] as [StockPage[], AuditedPlatformLots[]];
   for (const symbol of new Set(trades.map((one) => one.symbol))) {
     const places = await readLotsByPlatform(actor.id, symbol);
     lots.push(...places.map((place) => ({ ...place, symbol })));

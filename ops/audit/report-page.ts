@@ -1,5 +1,5 @@
 import { toAmount, toDecimalText } from '#core/money/amount';
-import { type AuditOutcome, type FigureVerdict, isDifferent, measureCoverage } from '#ops/audit/audit-outcome';
+import { type AuditOutcome, countFigureKindCoverage, type FigureVerdict, isDifferent } from '#ops/audit/audit-outcome';
 import { describeDerivation, listSources } from '#ops/audit/derivation';
 
 /** The report of an audit as one page, which refers to nothing outside it. */
@@ -100,7 +100,7 @@ const formatVerdict = (outcome: AuditOutcome): string => {
   const { verdicts, changedRows, changedFiles, run } = outcome;
   const compared = verdicts.filter(({ theirs }) => theirs !== null);
   const different = verdicts.filter(isDifferent).length;
-  const { derived, byPrograms, all } = measureCoverage(outcome);
+  const { derived, byPrograms, all } = countFigureKindCoverage(outcome);
   const kinds = `${derived} of ${all} kinds of figures are derived again, ${byPrograms} of them by programs of other people alone.`;
   const isClean = different + changedRows.length + changedFiles.length + run.complaints.length === 0;
   return isClean

@@ -5,7 +5,7 @@ import {
   type AuditFigure,
   countValue,
   deriveCost,
-  dividendRows,
+  dividendRowSelectors,
   dollarValue,
   percentValue,
   sumOfDollars,
@@ -20,7 +20,7 @@ const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]
 
 export const listStockFigures = ({ symbol, price, holding, platforms, dividends }: StockPage): AuditFigure[] => {
   const trades: RowSelector[] = ['trades', 'splits', 'ownPrices'].map((list) => ({ list, where: { symbol } }));
-  const payments: RowSelector[] = dividendRows.map(({ list }) => ({ list, where: { symbol } }));
+  const payments: RowSelector[] = dividendRowSelectors.map(({ list }) => ({ list, where: { symbol } }));
   const base = { page: 'Stock' as const, of: symbol };
   const cost = deriveSum(platforms.flatMap((at) => (at.holding ? [deriveCost(at.platform, symbol)] : [])));
   const paid = (from: string) =>

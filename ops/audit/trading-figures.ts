@@ -18,7 +18,7 @@ import {
   toBeancountKey,
   toHledgerKey,
   toRecomputeKey,
-  tradeRows,
+  tradeRowSelectors,
 } from '#ops/audit/audit-figure';
 import type { RowSelector } from '#ops/audit/audit-rows';
 import {
@@ -127,7 +127,7 @@ export const createPortfolioTotals = createTotals;
 
 const listValueFigures = (context: FigureContext, portfolio: PortfolioValue): AuditFigure[] => {
   const totals = createTotals(context);
-  const base = { page: 'Portfolio' as const, rows: tradeRows };
+  const base = { page: 'Portfolio' as const, rows: tradeRowSelectors };
   return [
     { ...base, kind: 'totalValue', ...dollarValue(portfolio.totalValue), by: totals.value },
     { ...base, kind: 'totalCost', ...dollarValue(portfolio.totalCost), by: totals.cost },
@@ -206,7 +206,7 @@ const listAnalysisFigures = (
   const places = Map.groupBy(toPlaces(platformHoldings), ({ symbol }) => symbol);
   const valueOfStock = (symbol: string): Derivation =>
     total((places.get(symbol) ?? []).map(({ platform }) => deriveValue(context, platform, symbol)));
-  const base = { page: 'Watchlist' as const, rows: tradeRows };
+  const base = { page: 'Watchlist' as const, rows: tradeRowSelectors };
   const ranked = [
     ['best', analysis.best],
     ['worst', analysis.worst],
@@ -241,9 +241,13 @@ const listAnalysisFigures = (
   ];
 };
 
-export type LotsOfPlace = StockPlatformLots & { symbol: string; platform: string };
+export type AuditedPlatformLots = StockPlatformLots & { symbol: string; platform: string };
 
-const listMethodFigures = (context: FigureContext, place: LotsOfPlace, method: 'fifo' | 'hifo'): AuditFigure[] => {
+const listMethodFigures = (
+  context: FigureContext,
+  place: AuditedPlatformLots,
+  method: 'fifo' | 'hifo',
+): AuditFigure[] => {
   const { symbol, platform } = place;
   const { lots, cost, realized, realizedLong, gainLoss } = place.methods[method];
   const source = method === 'fifo' ? 'bean-query' : 'bean-query HIFO';
@@ -286,7 +290,7 @@ const listMethodFigures = (context: FigureContext, place: LotsOfPlace, method: '
   ];
 };
 
-const listLotFigures = (context: FigureContext, place: LotsOfPlace): AuditFigure[] => {
+const listLotFigures = (context: FigureContext, place: AuditedPlatformLots): AuditFigure[] => {
   const { symbol, platform, methods } = place;
   const key = toRecomputeKey(platform, symbol);
   const base = {
@@ -313,7 +317,7 @@ export interface TradingAnswers {
   value: PortfolioValue;
   platforms: readonly PlatformTotals[];
   analysis: PortfolioAnalysis;
-  lots: readonly LotsOfPlace[];
+  lots: readonly AuditedPlatformLots[];
 }
 
 export const listTradingFigures = (context: FigureContext, answers: TradingAnswers): AuditFigure[] => {

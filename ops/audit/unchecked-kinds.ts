@@ -1,6 +1,6 @@
 /** Kinds of figures that no other program derives, each with the reason. */
 
-export interface UncheckedKind {
+export interface UncheckedFigureKind {
   page: string;
   kind: string;
   reason: string;
@@ -10,10 +10,10 @@ const forecast = 'It is a forecast of what has not been paid.';
 const opinion = 'It is a score by rules of this product, of prices that no row has a part in.';
 const twoPeople = 'It is of two people, and the books are of one.';
 
-const listKinds = (page: string, kinds: readonly string[], reason: string): UncheckedKind[] =>
+const listKinds = (page: string, kinds: readonly string[], reason: string): UncheckedFigureKind[] =>
   kinds.map((kind) => ({ page, kind, reason }));
 
-export const uncheckedKinds: readonly UncheckedKind[] = [
+export const uncheckedFigureKinds: readonly UncheckedFigureKind[] = [
   ...listKinds('Income', ['incomeOfNext12Months'], forecast),
   ...listKinds('Dividends', ['dividendsToCome'], forecast),
   ...listKinds('Agenda', ['dividendToCome'], forecast),
@@ -24,7 +24,7 @@ export const uncheckedKinds: readonly UncheckedKind[] = [
 const ofToday = 'The pages show it of today alone.';
 
 /** Not to be had of a past day. */
-export const kindsOfTodayAlone: readonly UncheckedKind[] = [
+export const figureKindsOnlyForToday: readonly UncheckedFigureKind[] = [
   ...listKinds('Dashboard', ['all'], ofToday),
   ...listKinds('Analytics', ['all'], ofToday),
   ...listKinds('Stock', ['price', 'income', 'paid', 'yieldOnCost'], ofToday),

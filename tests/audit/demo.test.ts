@@ -17,11 +17,11 @@ import type { Actor } from '#functions/runtime/identity/actor';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { requireFound } from '#functions/runtime/refusal';
 import { clearMarketCache } from '#functions/stocks/market-cache';
-import { readAuditMaterial } from '#ops/audit/audit-account';
-import { type AuditMaterial, checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
-import { type AuditOutcome, type FigureVerdict, isDifferent, measureCoverage } from '#ops/audit/audit-outcome';
-import { readPastAuditMaterial } from '#ops/audit/past-account';
-import { uncheckedKinds } from '#ops/audit/unchecked-kinds';
+import { readAuditInputs } from '#ops/audit/audit-account';
+import { type AuditInputs, checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
+import { type AuditOutcome, countFigureKindCoverage, type FigureVerdict, isDifferent } from '#ops/audit/audit-outcome';
+import { readPastAuditInputs } from '#ops/audit/past-account';
+import { uncheckedFigureKinds } from '#ops/audit/unchecked-kinds';
 import { toCommandActor } from '#ops/backup/choose-table';
 import { callApi } from '#ops/backup/testing';
 import { isWithoutAuditTools, missingAuditTools } from '#tests/audit/audit-tools';
@@ -64,7 +64,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => table?.stop());
 
-const audit = async (email: string, read: (actor: Actor) => Promise<AuditMaterial>): Promise<AuditOutcome> => {
+const audit = async (email: string, read: (actor: Actor) => Promise<AuditInputs>): Promise<AuditOutcome> => {
   const login = requireFound(await findLoginAccount(email), 'account');
   const profile = requireFound(await findProfile(login.userId), 'account');
   const place = mkdtempSync(join(tmpdir(), 'audit-'));
@@ -104,9 +104,9 @@ describe.skipIf(isWithoutAuditTools)('the audit of the demo', () => {
     { timeout: 180_000 },
     async (email) => {
       covers('4.8 audit');
-      const outcome = await audit(email, readAuditMaterial);
+      const outcome = await audit(email, readAuditInputs);
       verdicts.push(...outcome.verdicts);
-      const { derived, byPrograms, all } = measureCoverage(outcome);
+      const { derived, byPrograms, all } = countFigureKindCoverage(outcome);
       process.stdout.write(
         `${email}: ${outcome.verdicts.length} figures, ${derived} of ${all} kinds (${byPrograms} by programs alone).\n`,
       );
@@ -121,7 +121,7 @@ describe.skipIf(isWithoutAuditTools)('the audit of the demo', () => {
   ])('of %s as it was %i days ago: no figure is a cent off', { timeout: 180_000 }, async (email, days) => {
     covers('4.8 audit');
     const day = addDays(getDayInNewYork(new Date()), -days);
-    const outcome = await audit(email, (actor) => readPastAuditMaterial(actor, day));
+    const outcome = await audit(email, (actor) => readPastAuditInputs(actor, day));
     expect(listTrouble(outcome)).toEqual([]);
     expect(outcome.recorded.day).toBe(day);
     const kinds = new Set(outcome.verdicts.map(({ figure }) => `${figure.page} ${figure.kind}`));
@@ -132,7 +132,7 @@ describe.skipIf(isWithoutAuditTools)('the audit of the demo', () => {
   test('derives every kind of figure that pages explain again, but those that are named with a reason', () => {
     const toKind = ({ page, kind }: { page: string; kind: string }) => `${page} ${kind}`;
     const derived = new Set(verdicts.filter(({ theirs }) => theirs !== null).map(({ figure }) => toKind(figure)));
-    const named = new Set(uncheckedKinds.map(toKind));
+    const named = new Set(uncheckedFigureKinds.map(toKind));
     const explained = Object.entries(explainedKinds).flatMap(([page, kinds]) =>
       kinds.map((kind) => toKind({ page, kind })),
     );

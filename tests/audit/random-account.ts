@@ -14,13 +14,13 @@ import {
 } from '#ops/audit/answers-on-day';
 import {
   type AuditFigure,
-  dividendRows,
+  dividendRowSelectors,
   dollarValue,
   type FigureContext,
   percentValue,
-  tradeRows,
+  tradeRowSelectors,
 } from '#ops/audit/audit-figure';
-import type { AuditMaterial } from '#ops/audit/audit-folder';
+import type { AuditInputs } from '#ops/audit/audit-folder';
 import type { AuditedLists } from '#ops/audit/audit-rows';
 import { listBankingFigures } from '#ops/audit/banking-figures';
 import { deriveConstant, deriveFrom, deriveProduct } from '#ops/audit/derivation';
@@ -86,7 +86,7 @@ const listReturnFigures = (
     'in',
     null,
   );
-  const base = { page: 'Returns' as const, rows: [...tradeRows, ...dividendRows], of: 'all time' };
+  const base = { page: 'Returns' as const, rows: [...tradeRowSelectors, ...dividendRowSelectors], of: 'all time' };
   const timeWeighted = toTimeWeightedView(figures.computeTimeWeighted());
   const moneyWeighted = toMoneyWeightedView(figures.computeMoneyWeighted());
   const shown = (kind: string, figure: number | null, source: string, key: string): AuditFigure[] =>
@@ -132,7 +132,7 @@ const listCreditedFigures = ({ cds }: AuditedLists): AuditFigure[] =>
   );
 
 /** @param ledgers each told by a number of its own in its names. */
-export const toAuditMaterial = (ledgers: readonly RandomLedger[], day: Day = latestDay): AuditMaterial => {
+export const toAuditMaterial = (ledgers: readonly RandomLedger[], day: Day = latestDay): AuditInputs => {
   const lists = toLists(ledgers);
   const closes = createPriceList(ledgers, day);
   const latest = closes.filter((one) => one.day === day);

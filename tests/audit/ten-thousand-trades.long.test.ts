@@ -9,7 +9,7 @@ import { findProfile } from '#functions/runtime/identity/profile';
 import { requireFound } from '#functions/runtime/refusal';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { rebuildCashBalances } from '#functions/verification/verify-cash-balances';
-import { readAuditMaterial } from '#ops/audit/audit-account';
+import { readAuditInputs } from '#ops/audit/audit-account';
 import { checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
 import { isDifferent } from '#ops/audit/audit-outcome';
 import { toCommandActor } from '#ops/backup/choose-table';
@@ -59,8 +59,8 @@ describe.skipIf(isWithoutAuditTools)('an account of 10,000 trades', () => {
     const folder = join(place, 'audit');
     const { seconds, measure } = createStages();
     // What the pages show for the first time is stored then: whoever doubts a figure has seen it.
-    await measure('first look at the pages', () => readAuditMaterial(actor));
-    const material = await measure('reading', () => readAuditMaterial(actor));
+    await measure('first look at the pages', () => readAuditInputs(actor));
+    const material = await measure('reading', () => readAuditInputs(actor));
     await measure('writing', () => writeAuditFolder(folder, material));
     const { verdicts, run } = await measure('programs', () => checkAuditFolder(folder));
     const told = [...seconds].map(([name, taken]) => `${name} ${taken} s`).join(', ');
