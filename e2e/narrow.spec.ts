@@ -36,6 +36,20 @@ const scrolling = (page: Page): Promise<string[]> =>
       .map(({ one, box }) => `${one.caption?.textContent}: ${box.scrollWidth} of ${box.clientWidth}`),
   );
 
+/** Rows whose own buttons stand in more than one line. */
+const listBrokenButtonRows = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLTableRowElement>('main tbody tr')]
+      .filter(({ lastElementChild: cell }) => {
+        const tops = [...(cell?.querySelectorAll('button') ?? [])]
+          .map((button) => button.getBoundingClientRect())
+          .filter(({ height }) => height > 0)
+          .map(({ top }) => Math.round(top));
+        return new Set(tops).size > 1;
+      })
+      .map(({ innerText }) => innerText.slice(0, 40)),
+  );
+
 const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -187,11 +201,14 @@ const checkTables = async (page: Page, paths: readonly string[]): Promise<void> 
       await page.getByRole('rowheader').first().waitFor();
       await waitUntilPageIsStable(page);
       expect(await scrolling(page), `${path} at ${width}`).toEqual([]);
+      expect(await listBrokenButtonRows(page), `${path} at ${width}`).toEqual([]);
     }
   }
 };
 
-test('no table of the owner scrolls within itself at 768 or 1024 px', { timeout: 120_000 }, async ({ page }) => {
+test('no table of the owner scrolls within itself at 768 or 1024 px, and the buttons of a row stand in one line', {
+  timeout: 120_000,
+}, async ({ page }) => {
   await registerOnPage(page, ownerPerson);
   await recordTradesByApi(page, [
     { symbol: 'AVGO', companyName: 'Broadcom Inc.', quantity: 266.578, price: 1299.99, notes: 'Dividend plan' },
@@ -205,7 +222,9 @@ test('no table of the owner scrolls within itself at 768 or 1024 px', { timeout:
   await checkTables(page, ['/dashboard', '/dashboard/portfolio', '/dashboard/cash', '/dashboard/marcus/cd']);
 });
 
-test('no table of the member scrolls within itself at 768 or 1024 px', { timeout: 120_000 }, async ({ page }) => {
+test('no table of the member scrolls within itself at 768 or 1024 px, and the buttons of a row stand in one line', {
+  timeout: 120_000,
+}, async ({ page }) => {
   await registerOnPage(page, memberPerson);
   await postRecord(page, '/cds', {
     ...cdBody,

@@ -43,7 +43,7 @@ const getAlignClass = (align: 'start' | 'end' = 'start') =>
  * one line: Firefox does not make a row higher for a cell that it has moved down to a baseline.
  */
 const gutters =
-  '@wide:not-first:pl-1.5 @wide:not-last:pr-1.5 @wide:align-top ' +
+  '@wide:not-first:pl-1 @wide:not-last:pr-1 @wide:align-top ' +
   '@3xl:not-first:pl-2 @3xl:not-last:pr-2 @4xl:not-first:pl-3 @4xl:not-last:pr-3';
 
 const denseGutters =
@@ -56,10 +56,10 @@ const denseCellLook = 'flex flex-col py-1 text-right @wide:table-cell @wide:py-3
 /** In a stacked row it stands beside what names the row. */
 const choosingLook = 'relative z-10 -mb-7 h-7 @wide:mb-0 @wide:h-auto';
 /** It holds the long texts, and gives way to the other columns, but not to nothing. */
-const headingLook = 'block pb-1 text-left font-medium @wide:table-cell @wide:min-w-24 @wide:py-3 @3xl:min-w-32';
+const headingLook = 'block pb-1 text-left font-medium @wide:table-cell @wide:min-w-22 @wide:py-3 @3xl:min-w-32';
 const denseHeadingLook = 'col-span-full block pb-1 text-left font-medium @wide:table-cell @wide:py-3';
 /** What can be done with a row stays in view where the table is wider than its room, over what scrolls beneath it. */
-const pinnedLook = '@wide:sticky @wide:-right-1 @wide:bg-surface-raised @wide:pr-1';
+const pinnedLook = '@wide:pl-0! @3xl:pl-2! @wide:sticky @wide:-right-1 @wide:bg-surface-raised @wide:pr-1';
 /** A stacked row whose figure stands beside its name; everything else stands below both. */
 const mainRowLook = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 *:col-span-2';
 const besideMainLook = 'col-start-1 row-start-1 col-span-1!';
@@ -112,9 +112,19 @@ function Cell<Row>({ column, row, dense, hasMain }: CellProps<Row>) {
   );
 }
 
+/** In one line; narrower where columns have little room. */
+const buttonsInColumnLook =
+  '@wide:flex-nowrap @wide:gap-0 @wide:*:w-7 @wide:pointer-coarse:*:w-8 ' +
+  '@3xl:gap-1 @3xl:*:w-8 @3xl:pointer-coarse:*:w-11';
+
 /** A row's own buttons. They are higher than its first line of text, and stand in the middle of it. */
 export const RowButtons = ({ children }: { children: ReactNode }) => (
-  <span className="inline-flex flex-wrap justify-end gap-1 @wide:-my-1.5 @wide:align-top @wide:pointer-coarse:-my-3 @3xl:flex-nowrap">
+  <span
+    className={joinClassNames(
+      'inline-flex flex-wrap justify-end gap-1 @wide:-my-1.5 @wide:align-top @wide:pointer-coarse:-my-3',
+      buttonsInColumnLook,
+    )}
+  >
     {children}
   </span>
 );
