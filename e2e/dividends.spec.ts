@@ -363,6 +363,26 @@ describe('what dividends bring in', () => {
   });
 });
 
+describe('an account without dividends', () => {
+  test('says so once, with the next steps, one of which is the form', async ({ page }) => {
+    covers('1.2 dividends page');
+    await registerByApi(page, ownerPerson);
+    await open(page);
+    await seen(page, 'No Dividends Yet');
+    for (const text of ['No Payments Yet', 'No upcoming dividends are known', 'Income by Month', 'See All Platforms']) {
+      expect(await page.getByText(text).count(), text).toBe(0);
+    }
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await press(page, 'Discover Everywhere');
+    await seen(page, 'Discovered 0 dividends!');
+    await press(page, 'Enter by Hand');
+    await expect
+      .poll(() => page.getByRole('tab', { name: 'Manual Dividends' }).getAttribute('aria-selected'))
+      .toBe('true');
+    await page.getByRole('spinbutton', { name: 'Fees' }).waitFor();
+  });
+});
+
 describe('dividends that only other platforms have', () => {
   test('are named by the toast, by the empty list and beside the buttons, each a way to them', async ({ page }) => {
     covers('4.10 dividends of all platforms');

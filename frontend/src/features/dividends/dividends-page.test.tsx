@@ -92,7 +92,7 @@ const recorded: FakeAnswers = {
 
 testPageStates('the dividends page', {
   page: <DividendsPage />,
-  loading: 'Loading dividends...',
+  loading: 'Loading income by month...',
   failed: {
     says: [
       'Failed to load dividend data',
@@ -114,10 +114,8 @@ testPageStates('the dividends page', {
       'Last 12 months $0.00',
       'Expected in the next 12 months — No upcoming payment is known',
       'No Dividends Yet',
-      'No Payments Yet',
-      'No upcoming dividends are known',
     ],
-    offers: ['Discover Dividends'],
+    offers: ['Discover Dividends', 'Discover Everywhere', 'Enter by Hand'],
   },
   ready: {
     answers: recorded,

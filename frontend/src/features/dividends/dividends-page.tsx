@@ -13,6 +13,7 @@ import { incomeByMonthMessages as messages } from './income-messages';
 import { ManualTab } from './manual/manual-tab';
 import { dividendsPageMessages } from './messages';
 import { dividendIncomeQuery, futureDividendsQuery } from './queries';
+import { useHasDividends } from './use-has-dividends';
 
 /** The figures stand before anything is drawn. */
 const IncomeByMonthCard = createLoadableComponent(() => import('./income-by-month-card'));
@@ -40,28 +41,33 @@ const DividendsPage = () => {
   // Here rather than in the tab, so that looking at the other one does not forget what is under way.
   const actions = useFoundDividendActions();
   const [addRequests, setAddRequests] = useState(0);
-  useAddressAction('add', () => {
+  const enterByHand = () => {
     setTab('manual');
     setAddRequests(addRequests + 1);
-  });
+  };
+  useAddressAction('add', enterByHand);
+  const hasDividends = useHasDividends();
   return (
     <>
       <PageHeader title={dividendsPageMessages.title} subtitle={dividendsPageMessages.subtitle} />
       <DividendIncomeFigures />
-      <IncomeByMonth />
-      <Tabs
-        value={tab}
-        onValueChange={setTab}
-        label={dividendsPageMessages.tabs}
-        tabs={[
-          {
-            value: 'robinhood',
-            label: dividendsPageMessages.robinhoodTab,
-            content: <RobinhoodTab actions={actions} />,
-          },
-          { value: 'manual', label: dividendsPageMessages.manualTab, content: <ManualTab asked={addRequests} /> },
-        ]}
-      />
+      {hasDividends !== false && <IncomeByMonth />}
+      {/* Where they stand is known once it is known whether the chart stands above them. */}
+      <div hidden={hasDividends === undefined}>
+        <Tabs
+          value={tab}
+          onValueChange={setTab}
+          label={dividendsPageMessages.tabs}
+          tabs={[
+            {
+              value: 'robinhood',
+              label: dividendsPageMessages.robinhoodTab,
+              content: <RobinhoodTab actions={actions} onEnterByHand={enterByHand} />,
+            },
+            { value: 'manual', label: dividendsPageMessages.manualTab, content: <ManualTab asked={addRequests} /> },
+          ]}
+        />
+      </div>
     </>
   );
 };

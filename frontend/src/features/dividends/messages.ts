@@ -90,6 +90,9 @@ export const foundDividendMessages = {
   none: 'No Dividends Yet',
   noneHint:
     'Discover Dividends goes through your trades on Robinhood and finds what they entitle you to. For your other platforms, use Discover Everywhere under All Platforms.',
+  noneAnywhereHint:
+    'Discover Everywhere goes through your trades on every platform and finds what they entitle you to. Others you can enter by hand.',
+  enterByHand: 'Enter by Hand',
   noMatch: 'No dividend matches your search',
   noMatchHint: 'Try the symbol, or a part of the company name.',
   showMore: 'Show more',

@@ -3,6 +3,7 @@ import type { DividendIncomeByStock } from '#contract/dividends/found-dividends'
 import { Skeleton } from '#ui/spinner';
 import { formatPlatformFindings, dividendIncomeMessages as messages, type PlatformFindings } from '../income-messages';
 import { dividendIncomeQuery } from '../queries';
+import { useHasDividends } from '../use-has-dividends';
 
 /** Leads to what was found on a platform; without one, to the list of all. */
 export type ShowPlatform = (platform?: PlatformFindings) => void;
@@ -16,6 +17,8 @@ export const filterFoundOnOtherPlatforms = ({ foundByPlatform }: DividendIncomeB
 /** What the buttons above leave alone, and where it is. */
 export const FoundOnOtherPlatforms = ({ onShow }: { onShow: ShowPlatform }) => {
   const { data, error } = useQuery(dividendIncomeQuery);
+  const hasDividends = useHasDividends();
+  if (hasDividends === false) return null;
   // The list itself says further down that it could not be read.
   if (!data) return error === null && <Skeleton className="mt-4 h-5 w-64 max-w-full" />;
   return (

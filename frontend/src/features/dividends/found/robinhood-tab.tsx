@@ -7,10 +7,12 @@ import { QueryView, renderFailureCard } from '#ui/page/query-view';
 import { AllPlatformsIncome, type RequestedPlatform } from '../all-platforms-income';
 import { dividendsPageMessages, futureDividendMessages, foundDividendMessages as messages } from '../messages';
 import { foundDividendListQuery, useClearFoundDividends } from '../queries';
+import { useHasDividends } from '../use-has-dividends';
 import { DividendSchedulerLine } from './dividend-scheduler-line';
 import { FoundDividendsSection } from './found-dividends-section';
 import type { ShowPlatform } from './found-on-other-platforms';
 import { FutureDividendsSection } from './future-dividends-section';
+import { NoDividends } from './no-dividends';
 import { RobinhoodDividendsCard } from './robinhood-dividends-card';
 import type { FoundDividendActions } from './use-found-dividend-actions';
 
@@ -36,6 +38,7 @@ interface PartsProps {
   found?: FoundDividendPage;
   actions: FoundDividendActions;
   onClear: () => void;
+  onEnterByHand: () => void;
 }
 
 const focusPart = (id: string): void => {
@@ -44,7 +47,8 @@ const focusPart = (id: string): void => {
   part?.scrollIntoView();
 };
 
-const Parts = ({ found, actions, onClear }: PartsProps) => {
+const Parts = ({ found, actions, onClear, onEnterByHand }: PartsProps) => {
+  const hasDividends = useHasDividends() !== false;
   const [requested, setRequested] = useState<RequestedPlatform | null>(null);
   /** What has been paid stands in the list of all platforms; what has not, among what is to come. */
   const show: ShowPlatform = (of) => {
@@ -54,9 +58,15 @@ const Parts = ({ found, actions, onClear }: PartsProps) => {
   return (
     <>
       <RobinhoodDividendsCard summary={found?.summary} actions={actions} onClear={onClear} onShow={show} />
-      <FutureDividendsSection />
-      <FoundDividendsSection count={found?.count} actions={actions} onShow={show} />
-      <AllPlatformsIncome actions={actions} requested={requested} />
+      {hasDividends ? (
+        <>
+          <FutureDividendsSection />
+          <FoundDividendsSection count={found?.count} actions={actions} onShow={show} />
+          <AllPlatformsIncome actions={actions} requested={requested} />
+        </>
+      ) : (
+        <NoDividends actions={actions} onEnterByHand={onEnterByHand} />
+      )}
     </>
   );
 };
@@ -73,9 +83,11 @@ const failed = {
   toast: true,
 } as const;
 
-export const RobinhoodTab = ({ actions }: { actions: FoundDividendActions }) => {
+type RobinhoodTabProps = Pick<PartsProps, 'actions' | 'onEnterByHand'>;
+
+export const RobinhoodTab = ({ actions, onEnterByHand }: RobinhoodTabProps) => {
   const [clearing, setClearing] = useState(false);
-  const parts = { actions, onClear: () => setClearing(true) };
+  const parts = { actions, onEnterByHand, onClear: () => setClearing(true) };
   return (
     <div className="space-y-6">
       <QueryView of={useFirstPage()} loading={<Parts {...parts} />} failed={failed} shown={renderFailureCard}>
