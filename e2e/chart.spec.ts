@@ -211,15 +211,6 @@ describe('a chart over time', () => {
     expect(median).toBeLessThan(100 * getMachineLoad());
   });
 
-  test('of a single day is a point, without ranges and without a zoom', async ({ page }) => {
-    const chart = await open(page, 1);
-    await expect.poll(() => heard(chart)).toBe('Nov 24, 2016: Return $100.00, Invested $900.00');
-    expect(await chart.getByRole('button', { name: '1M', exact: true }).count()).toBe(0);
-    await expect.poll(() => chart.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-disabled')).toBe('true');
-    await chart.getByText('Nov 24, 2016', { exact: true }).waitFor();
-    await takePageScreenshots(page, 'chart-one-day', chart);
-  });
-
   test('is read by a finger, and drawn at the width of a phone', async ({ browser, stack }) => {
     covers('4.2 charts over time');
     const context = await browser.newContext({

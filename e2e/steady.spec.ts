@@ -75,12 +75,12 @@ const listShifts = async (page: Page, paths: readonly string[]): Promise<Record<
   return moved;
 };
 
-describe('nothing moves as it loads', () => {
-  const sizes = [
-    [360, 780],
-    [1280, 900],
-  ] as const;
+const sizes = [
+  [360, 780],
+  [1280, 900],
+] as const;
 
+describe('nothing moves as it loads', () => {
   test.for(sizes)('at %i px', async ([width, height], { page }) => {
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [
@@ -101,5 +101,47 @@ describe('nothing moves as it loads', () => {
     await recordTradesByApi(page, [{ quantity: 10, price: 100, transactionDate: '2026-01-15' }]);
     await page.setViewportSize({ width, height });
     expect(await listShifts(page, everybodysPaths)).toEqual({});
+  });
+});
+
+/** Higher than a title with a sentence of three lines; a chart is twice as high. */
+const lowest = 170;
+
+const expectLowCharts = async (page: Page, path: string, charts: Record<string, string>): Promise<void> => {
+  await page.goto(path);
+  for (const [name, sentence] of Object.entries(charts)) {
+    const chart = page.getByRole('region', { name, exact: true });
+    await chart.getByText(sentence).waitFor();
+    expect((await chart.boundingBox())?.height, `${name} on ${path}`).toBeLessThan(lowest);
+  }
+};
+
+describe('a chart with nothing to draw is a sentence about what will stand there, and nothing moves', () => {
+  const trends = 'What moves from now on stands here by month.';
+  const drawnPaths = ['', '/analytics', '/net-worth', '/returns', '/dividends'].map((page) => `/dashboard${page}`);
+  const fromSecondDay = 'The curve stands here as soon as there are two days to draw.';
+
+  test.for(sizes)('in a new account, at %i px', async ([width, height], { page }) => {
+    await registerByApi(page, ownerPerson);
+    await page.setViewportSize({ width, height });
+    await expectLowCharts(page, '/dashboard/analytics', {
+      'Return Over Time': 'The curve begins with your first trade.',
+      'Money In and Out': trends,
+    });
+    expect(await listShifts(page, drawnPaths)).toEqual({});
+  });
+
+  test.for(sizes)('on the first day, at %i px', async ([width, height], { page }) => {
+    await registerByApi(page, ownerPerson);
+    const transactionDate = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+    await recordTradesByApi(page, [{ symbol: 'AMZN', companyName: 'Amazon.com, Inc.', transactionDate }]);
+    await page.setViewportSize({ width, height });
+    await expectLowCharts(page, '/dashboard', { 'Dividends by Month': 'they stand here by month.' });
+    await expectLowCharts(page, '/dashboard/analytics', {
+      'Return Over Time': 'From next month on, its curve stands here.',
+    });
+    await expectLowCharts(page, '/dashboard/net-worth', { 'Net Worth Over Time': fromSecondDay });
+    await expectLowCharts(page, '/dashboard/returns', { 'Value, and the same dollars elsewhere': fromSecondDay });
+    expect(await listShifts(page, drawnPaths)).toEqual({});
   });
 });

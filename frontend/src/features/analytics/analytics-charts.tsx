@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { MonthlyFinancialTrends, PortfolioPerformance } from '#contract/insight/analytics';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { formatMoney, formatMonth, formatShortMoney } from '#lib/format';
-import { ChartCard, EmptyChartCard } from '#ui/chart/chart-card';
+import { ChartCard } from '#ui/chart/chart-card';
 import { ChartQueryView } from '#ui/chart/chart-query-view';
 import { TimeChart, type TimeChartProps } from '#ui/chart/time-chart';
-import { EmptyTimeChart } from '#ui/chart/time-chart-frame';
+import { EmptyChartCard } from '#ui/chart/time-chart-frame';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { listExcludedStockSentences } from '../stocks/excluded-stock-sentences';
 import { formatMissingRatesNote } from '../stocks/exclusion-notes';
@@ -19,7 +19,7 @@ import {
   analyticsChartMessages as messages,
 } from './messages';
 import { financialTrendsQuery } from './queries';
-import { type ChartRangeState, ValueOverTimeChart } from './value-over-time-chart';
+import { type ChartRangeState, ValueOverTimeChart, wholePerformanceQuery } from './value-over-time-chart';
 
 const money = { format: formatMoney, formatShort: formatShortMoney };
 
@@ -46,17 +46,24 @@ const toChartData = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'da
 const Returns = ({ data, ranged }: { data: PortfolioPerformance; ranged: ChartRangeState }) => {
   const lines = useMemo(() => toChartData(data), [data]);
   const last = data.points.at(-1);
-  if (!last) return <EmptyTimeChart title={messages.returns}>{messages.nothing}</EmptyTimeChart>;
+  if (!last) return <EmptyChartCard title={messages.returns}>{messages.nothing}</EmptyChartCard>;
+  const summary = describeReturnChart(last.return, last.invested, data.withoutHistory);
   const note = [
     ...listExcludedStockSentences(data),
     ...(data.withoutHistory.length > 0 ? [describeReturnChartExclusions(data.withoutHistory)] : []),
     ...(data.atCost.length > 0 ? [describeReturnChartAtCostStocks(data.atCost)] : []),
     ...(data.sources.includes('sample') ? [messages.sample] : []),
   ];
+  // By month, and in its first month.
+  if (data.points.length === 1 && ranged.ranges.chosen === 'All') {
+    return (
+      <EmptyChartCard title={messages.returns}>{[summary, messages.fromNextMonth, ...note].join(' ')}</EmptyChartCard>
+    );
+  }
   return (
     <TimeChart
       title={messages.returns}
-      summary={describeReturnChart(last.return, last.invested, data.withoutHistory)}
+      summary={summary}
       {...(data.interval === 'month' && { dayHeader: messages.monthEnd })}
       {...lines}
       note={note.join(' ')}
@@ -114,3 +121,18 @@ export const FinancialTrendsChart = () => (
     {(data) => <Trends data={data} />}
   </ChartQueryView>
 );
+
+/** A chart that has nothing to draw is low: what stands below one is shown once it is known how high that is. */
+export const AnalyticsCharts = ({ below }: { below: ReactNode }) => {
+  const history = useQuery(wholePerformanceQuery);
+  const trends = useQuery(financialTrendsQuery);
+  return (
+    <>
+      <ReturnOverTimeChart />
+      <div hidden={history.isPending}>
+        <FinancialTrendsChart />
+      </div>
+      <div hidden={history.isPending || trends.isPending}>{below}</div>
+    </>
+  );
+};

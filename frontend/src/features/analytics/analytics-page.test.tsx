@@ -44,7 +44,10 @@ const noCurve: PortfolioPerformance = {
 };
 const curve: PortfolioPerformance = {
   ...noCurve,
-  points: [{ date: '2026-01-05', value: 1234.5, invested: 1000, return: 240.25, returnPercent: 24.03 }],
+  points: [
+    { date: '2025-12-31', value: 1100, invested: 1000, return: 100, returnPercent: 10 },
+    { date: '2026-01-05', value: 1234.5, invested: 1000, return: 240.25, returnPercent: 24.03 },
+  ],
 };
 const moved = { invested: 1000, sold: 0, dividends: 7, deposits: 0, withdrawals: 0, interest: 0 };
 const trends: MonthlyFinancialTrends = { months: [{ month: '2026-01', ...moved }], missingRates: [] };
@@ -107,5 +110,19 @@ testPageStates('the chart of money in and out', {
   ready: {
     answers: { 'GET /analytics/financial/trends': trends },
     shows: ['In 1 month: $1,000.00 invested, $7.00 in dividends.', 'Jan 2026'],
+  },
+});
+
+testPageStates('the chart of returns in its first month', {
+  ...ofAChart,
+  page: <ReturnOverTimeChart />,
+  empty: {
+    answers: { 'GET /analytics/portfolio/performance': { ...curve, points: curve.points.slice(-1) } },
+    says: ['A return of $240.25 on $1,000.00 invested so far. From next month on, its curve stands here.'],
+    offers: [],
+  },
+  ready: {
+    answers: { 'GET /analytics/portfolio/performance': curve },
+    shows: ['Dec 31, 2025 to Jan 5, 2026'],
   },
 });

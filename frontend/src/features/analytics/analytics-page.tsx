@@ -3,7 +3,7 @@ import { PageHeader } from '#ui/page/page-header';
 import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { AnalyticsKpiCards, EngagementCard, FeatureUsageCard, PerformanceCard } from './analytics-cards';
-import { FinancialTrendsChart, ReturnOverTimeChart } from './analytics-charts';
+import { AnalyticsCharts } from './analytics-charts';
 import { analyticsMessages } from './messages';
 import { analyticsQuery } from './queries';
 
@@ -41,9 +41,7 @@ export default function AnalyticsPage() {
                 <PerformanceCard data={data} />
                 <EngagementCard data={data} />
               </div>
-              <ReturnOverTimeChart />
-              <FinancialTrendsChart />
-              <FeatureUsageCard data={data} />
+              <AnalyticsCharts below={<FeatureUsageCard data={data} />} />
             </>
           )}
         </QueryView>

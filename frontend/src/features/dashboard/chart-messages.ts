@@ -14,7 +14,7 @@ export const dashboardChartMessages = {
   dividends: 'Dividends by Month',
   paid: 'Net dividends',
   paymentMonth: 'Month',
-  noDividends: 'No dividends were paid in the last 12 months.',
+  noDividends: 'No dividends were paid in the last 12 months. From the first on, they stand here by month.',
 } as const;
 
 /** `VOO is the largest of 22 stocks, with 15.26% of the value.` */

@@ -3,7 +3,8 @@ import { formatMoney, formatMonth, formatShortMoney } from '#lib/format';
 // Here, since the page itself has no room for it: what is read from the second time on is held.
 import '#lib/api/answer-cache';
 import { useSession } from '#lib/session/session';
-import { ChartCard, EmptyChartCard } from '#ui/chart/chart-card';
+import { ChartCard } from '#ui/chart/chart-card';
+import { EmptyChartCard } from '#ui/chart/time-chart-frame';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { FirstStepsCard } from '../first-run/first-steps-card';
 import { listOwnerFirstSteps } from '../first-run/start-links';

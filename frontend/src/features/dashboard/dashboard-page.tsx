@@ -22,17 +22,26 @@ import { NetWorthCard } from './net-worth-card';
 import { dashboardQuery, readDashboardDebug } from './queries';
 import { useDashboardRefresh } from './use-dashboard-refresh';
 
+/** Without dividends the last of the charts is low. */
+const hasDividendChart = ({ dividends }: DashboardData): boolean => dividends.byMonth.some(({ amount }) => amount > 0);
+
+interface BelowOutlineProps {
+  data?: DashboardData | undefined;
+}
+
 /** The outline of the charts while their code loads. */
-const DashboardChartsSkeleton = () => <Skeleton className="h-240 rounded-xl md:h-215" />;
+const DashboardChartsSkeleton = ({ data }: BelowOutlineProps) => (
+  <Skeleton className={`rounded-xl ${data && !hasDividendChart(data) ? 'h-170 md:h-145' : 'h-240 md:h-215'}`} />
+);
 
 /** The outline of what stands below the key figures, while its code loads. */
-const BelowKeyFiguresSkeleton = () => (
+const BelowKeyFiguresSkeleton = ({ data }: BelowOutlineProps) => (
   <>
     <div className="grid gap-6 md:grid-cols-2">
       <Skeleton className="h-67 rounded-xl" />
       <Skeleton className="h-67 rounded-xl" />
     </div>
-    <DashboardChartsSkeleton />
+    <DashboardChartsSkeleton data={data} />
   </>
 );
 
@@ -97,12 +106,12 @@ const InOwnPlace = ({ outline, children }: { outline: ReactNode; children: React
 const Overview = ({ data }: { data: DashboardData }) => (
   <div className="space-y-6">
     <DashboardKpiCards data={data} />
-    <InOwnPlace outline={<BelowKeyFiguresSkeleton />}>
+    <InOwnPlace outline={<BelowKeyFiguresSkeleton data={data} />}>
       <BelowKeyFigures
         data={data}
         explain={createExplainButtonRenderer(data)}
         charts={
-          <InOwnPlace outline={<DashboardChartsSkeleton />}>
+          <InOwnPlace outline={<DashboardChartsSkeleton data={data} />}>
             <Charts data={data} />
           </InOwnPlace>
         }

@@ -1,8 +1,9 @@
 import type { DividendIncomeByStock, FutureDividendView } from '#contract/dividends/found-dividends';
 import type { QueryResult } from '#lib/api/combine-query-results';
 import { formatMoney, formatMonth, formatShortMoney } from '#lib/format';
-import { ChartCard, EmptyChartCard } from '#ui/chart/chart-card';
+import { ChartCard } from '#ui/chart/chart-card';
 import { ChartQueryView } from '#ui/chart/chart-query-view';
+import { EmptyChartCard } from '#ui/chart/time-chart-frame';
 import { type IncomeMonth, listIncomeMonths, sumIncomeMonths } from './income-by-month';
 import { describeIncomeByMonth, describeReceivedByMonth, incomeByMonthMessages as messages } from './income-messages';
 

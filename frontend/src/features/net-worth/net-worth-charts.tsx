@@ -3,6 +3,7 @@ import type { NetWorthReport } from '#contract/insight/net-worth';
 import { type NetWorthClass, netWorthClasses } from '#core/insight/net-worth/net-worth-values';
 import { formatDay, formatMoney, formatShortMoney } from '#lib/format';
 import { TimeChart, type TimeChartSeries } from '#ui/chart/time-chart';
+import { isSingleDay, SingleDayCard } from '#ui/chart/time-chart-frame';
 import { netWorthMessages as messages, netWorthClassNames } from './messages';
 
 const looks: Record<NetWorthClass, Pick<TimeChartSeries, 'color' | 'form'>> = {
@@ -45,6 +46,9 @@ const shared = { format: formatMoney, formatShort: formatShortMoney, ranges: fal
 /** The curve of the whole, and a line for each class where there are several. */
 export const NetWorthCharts = ({ curves }: { curves: Curves }) => {
   const { whole, classes } = useSeries(curves);
+  if (isSingleDay(curves.value)) {
+    return <SingleDayCard title={messages.chart} />;
+  }
   return (
     <>
       <TimeChart title={messages.chart} summary={describeEnds(curves)} days={curves.days} series={whole} {...shared} />

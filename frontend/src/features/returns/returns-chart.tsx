@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ReturnsReport } from '#contract/insight/insight';
 import { formatMoney, formatPercent, formatShortMoney, formatShortPercent, formatSignedPercent } from '#lib/format';
 import { TimeChart, type TimeChartSeries } from '#ui/chart/time-chart';
-import { EmptyTimeChart } from '#ui/chart/time-chart-frame';
+import { EmptyChartCard, isSingleDay, SingleDayCard } from '#ui/chart/time-chart-frame';
 import { returnsMessages } from './messages';
 import { describeEndValueComparison, describeMissingFigureReason, getBenchmarkName } from './returns-sentences';
 
@@ -38,17 +38,21 @@ export const ReturnsChart = ({ data }: { data: ReturnsReport }) => {
   if (curves.days.length === 0) {
     const { reason } = timeWeighted;
     return (
-      <EmptyTimeChart title={returnsMessages.value}>
+      <EmptyChartCard title={returnsMessages.value}>
         {reason ? describeMissingFigureReason(reason) : returnsMessages.nothingThere}
-      </EmptyTimeChart>
+      </EmptyChartCard>
     );
   }
   const name = comparison ? getBenchmarkName(comparison) : '';
+  const inDollars = describeEndValueComparison(endValue ?? 0, name, comparison?.endValue ?? null);
+  if (isSingleDay(curves.value)) {
+    return <SingleDayCard title={returnsMessages.value}>{inDollars}</SingleDayCard>;
+  }
   return (
     <>
       <TimeChart
         title={returnsMessages.value}
-        summary={describeEndValueComparison(endValue ?? 0, name, comparison?.endValue ?? null)}
+        summary={inDollars}
         days={curves.days}
         series={lines.dollars}
         format={formatMoney}
@@ -71,9 +75,9 @@ export const ReturnsChart = ({ data }: { data: ReturnsReport }) => {
           log={false}
         />
       ) : (
-        <EmptyTimeChart title={returnsMessages.curve}>
+        <EmptyChartCard title={returnsMessages.curve}>
           {timeWeighted.reason ? describeMissingFigureReason(timeWeighted.reason) : returnsMessages.none}
-        </EmptyTimeChart>
+        </EmptyChartCard>
       )}
     </>
   );

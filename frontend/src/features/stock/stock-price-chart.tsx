@@ -5,6 +5,7 @@ import { addsShares } from '#core/portfolio/trade-types';
 import { formatPerShare, formatShortPrice } from '#lib/format';
 import { ChartQueryView } from '#ui/chart/chart-query-view';
 import { type ChartMarkKind, type ChartRangeKey, type ServerRangeSelection, TimeChart } from '#ui/chart/time-chart';
+import { EmptyChartCard } from '#ui/chart/time-chart-frame';
 import {
   describePriceChangeInRange,
   describePriceChartMark,
@@ -25,9 +26,8 @@ interface DrawnProps {
   busy: boolean;
 }
 
-/** Of a stock that the market does not know, another range has no more. */
-const getEmptyMessage = ({ known }: StockPage, range: ChartRangeKey | undefined): string =>
-  known === 'unknown' || range === 'All' ? stockPageMessages.noHistory : stockPageMessages.noneInRange;
+const getEmptyMessage = (range: ChartRangeKey | undefined): string =>
+  range === 'All' ? stockPageMessages.noHistory : stockPageMessages.noneInRange;
 
 const Drawn = ({ stock, prices, ranges, busy }: DrawnProps) => {
   const { symbol, splits } = stock;
@@ -60,7 +60,7 @@ const Drawn = ({ stock, prices, ranges, busy }: DrawnProps) => {
       formatShort={formatShortPrice}
       ranges={ranges}
       mayHaveMarks
-      nothing={getEmptyMessage(stock, ranges.chosen)}
+      nothing={getEmptyMessage(ranges.chosen)}
       fileName={`${symbol.toLowerCase()}-price`}
       busy={busy}
     />
@@ -83,6 +83,9 @@ export const StockPriceChart = ({ stock }: { stock: StockPage }) => {
     failed: stockPageMessages.chartFailed,
     retry: stockPageMessages.retry,
   };
+  if (stock.known === 'unknown') {
+    return <EmptyChartCard title={stockPageMessages.chart}>{stockPageMessages.noHistory}</EmptyChartCard>;
+  }
   return (
     <ChartQueryView
       isOverTime

@@ -51,8 +51,8 @@ export function ChartCardSkeleton({ title, label }: { title: string; label: stri
   );
 }
 
-/** A card with a chart's title where there is nothing to draw. */
-export function EmptyChartCard({ title, children }: { title: string; children: ReactNode }) {
+/** A card with a chart's title where its figures could not be had: as high as it was while they were on their way. */
+export function UnavailableChartCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card title={title} description={<span className={getDescriptionClass()} />}>
       <div className={`grid ${frame} place-items-center text-center text-sm text-ink-muted`}>{children}</div>

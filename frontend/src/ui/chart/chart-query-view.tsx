@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { QueryResult } from '#lib/api/combine-query-results';
 import { Button } from '#ui/button';
 import { QueryView } from '#ui/page/query-view';
-import { ChartCardSkeleton, EmptyChartCard } from './chart-card';
-import { EmptyTimeChart, TimeChartSkeleton } from './time-chart-frame';
+import { ChartCardSkeleton, UnavailableChartCard } from './chart-card';
+import { TimeChartSkeleton, UnavailableTimeChart } from './time-chart-frame';
 
 interface ChartReadProps<Data> {
   title: string;
@@ -27,14 +27,14 @@ export const ChartQueryView = <Data,>({
   words,
   children,
 }: ChartReadProps<Data>) => {
-  const Nothing = isOverTime ? EmptyTimeChart : EmptyChartCard;
+  const Unavailable = isOverTime ? UnavailableTimeChart : UnavailableChartCard;
   const failed = (_: unknown, retry: () => void) => (
-    <Nothing title={title}>
+    <Unavailable title={title}>
       <span>
         <span className="mb-3 block">{words.failed}</span>
         <Button onClick={retry}>{words.retry}</Button>
       </span>
-    </Nothing>
+    </Unavailable>
   );
   return (
     <QueryView

@@ -15,6 +15,7 @@ export const timeChartMessages = {
   events: 'Events',
   noFigure: 'no figure',
   keys: 'Arrow keys go from day to day, with Shift from event to event; Page Up and Page Down by a tenth. Plus zooms in, minus zooms back.',
+  fromSecondDay: 'The curve stands here as soon as there are two days to draw.',
   failed: 'The chart could not be loaded.',
   failedHint: 'Its figures are in the table below. Check your connection, then reload the page.',
 } as const;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#ui/card';
 import { Skeleton } from '#ui/spinner';
+import { timeChartMessages } from './messages';
 
 /** What stands where a chart over time will be: as high as it, so that nothing below moves. */
 
@@ -52,9 +53,32 @@ export const TimeChartPlaceholder = ({ children }: { children: ReactNode }) => (
   <div className="grid h-64 place-items-center text-center text-sm text-ink-muted">{children}</div>
 );
 
-/** Where there is nothing to draw, or it could not be had. */
-export const EmptyTimeChart = ({ children, ...frame }: PlaceProps & { children: ReactNode }) => (
+/** Where it could not be had. */
+export const UnavailableTimeChart = ({ children, ...frame }: PlaceProps & { children: ReactNode }) => (
   <Frame {...frame}>
     <TimeChartPlaceholder>{children}</TimeChartPlaceholder>
   </Frame>
+);
+
+interface EmptyChartProps {
+  title: string;
+  children?: ReactNode;
+}
+
+/** Where there is nothing to draw yet: what will be here, and from when, in a sentence, and no more room than that takes. */
+export const EmptyChartCard = ({ title, children }: EmptyChartProps) => (
+  <Card title={title}>
+    <p className="-mt-3 text-sm text-ink-muted">{children}</p>
+  </Card>
+);
+
+/** Of values by day: there is one, or one with the nothing of the day before. */
+export const isSingleDay = (values: readonly number[]): boolean =>
+  values.length === 1 || (values.length === 2 && values[0] === 0);
+
+/** Where a curve would be a single day. */
+export const SingleDayCard = ({ title, children }: EmptyChartProps) => (
+  <EmptyChartCard title={title}>
+    {children} {timeChartMessages.fromSecondDay}
+  </EmptyChartCard>
 );
