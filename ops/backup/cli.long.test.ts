@@ -199,7 +199,7 @@ describe('export and import', { timeout: 60_000 }, () => {
     ['import', ['--force', 'one.json'], 'Name the file: npm run import'],
     ['import', ['missing.json', '--email', 'owner@example.com'], 'Not read: ENOENT'],
     ['export', ['x.json', '--email', 'nobody@example.com'], 'nobody@example.com has no account here.'],
-    ['import', [join(import.meta.dirname, 'cli.test.ts')], 'is not valid JSON'],
+    ['import', [import.meta.filename], 'is not valid JSON'],
   ] as const;
   test.each(takeShortRunSample(wrong, 4))('%s %j says what is wrong in a sentence', async (command, args, sentence) => {
     const { code, said } = await run(command, [...args], deployedAs(table));
