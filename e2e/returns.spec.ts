@@ -214,7 +214,9 @@ describe('the page of returns', () => {
     }));
     await page.reload();
     await expect.poll(() => textOf(page, 'Money-weighted return')).toContain('It needs more than one day.');
-    await card(page, 'Value, and the same dollars elsewhere').locator('[data-plot]').waitFor();
+    const value = card(page, 'Value, and the same dollars elsewhere');
+    await value.getByText('The curve stands here as soon as there are two days to draw.').waitFor();
+    expect(await value.locator('[data-plot]').count()).toBe(0);
   });
 
   test('while the server is down says so, and comes back', async ({ page }) => {
