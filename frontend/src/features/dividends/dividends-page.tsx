@@ -64,7 +64,12 @@ const DividendsPage = () => {
               label: dividendsPageMessages.robinhoodTab,
               content: <RobinhoodTab actions={actions} onEnterByHand={enterByHand} />,
             },
-            { value: 'manual', label: dividendsPageMessages.manualTab, content: <ManualTab asked={addRequests} /> },
+            {
+              value: 'manual',
+              label: dividendsPageMessages.manualTab,
+              // A form that is not shown yet takes no focus.
+              content: <ManualTab asked={hasDividends === undefined ? 0 : addRequests} />,
+            },
           ]}
         />
       </div>
