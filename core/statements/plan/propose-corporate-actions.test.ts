@@ -70,6 +70,7 @@ test.each<[string, Line[]]>([
     [line('change of symbol', 'A', '-1'), line('change of symbol', 'B', '1', '0', { platform: 'Fidelity' })],
   ],
   ['a line of no platform', [line('merger for cash', 'A', '-1', '5', { platform: undefined })]],
+  ['a line whose cash is recorded', [line('merger for cash', 'A', '-1', '5', { cashIsRecorded: true })]],
   ['a line without a symbol', [line('merger for cash', null, '-1', '5')]],
   [
     'another currency',

@@ -21,11 +21,14 @@ export interface CorporateActionProposal {
 interface SkippedLineEffect {
   platform?: string | undefined;
   effect?: Omit<UnrecordedRowEffect, 'paid'> | undefined;
+  /** Its money is recorded already, by itself. */
+  cashIsRecorded?: boolean | undefined;
 }
 interface ActionLine extends Omit<UnrecordedRowEffect, 'paid' | 'symbol'> {
   at: number;
   platform: string;
   symbol: string;
+  isCashRecorded: boolean;
 }
 
 const kindByType: Readonly<Record<string, CorporateActionProposal['kind']>> = {
@@ -73,7 +76,8 @@ const proposeCashMerger = (lines: readonly ActionLine[]): CorporateActionProposa
 const proposeFor = (lines: readonly ActionLine[]): CorporateActionProposal | null => {
   const [first] = lines;
   const kind = first && kindByType[first.type];
-  if (!kind) return null;
+  // With the action its money would be recorded twice.
+  if (!kind || lines.some(({ isCashRecorded }) => isCashRecorded)) return null;
   if (kind !== 'returnOfCapital') {
     const comes = lines.some(({ shares }) => toAmount(shares).gt(0));
     return kind === 'merger' && !comes ? proposeCashMerger(lines) : proposeExchange(lines, kind);
@@ -85,16 +89,16 @@ const proposeFor = (lines: readonly ActionLine[]): CorporateActionProposal | nul
 
 /**
  * The corporate actions that lines left out of an import state: those of one kind, day and platform belong together. None
- * where they are of more than one action, or do not say of which stock.
+ * where they are of more than one action, do not say of which stock, or have money that is recorded by itself.
  *
  * @returns Each by the place of the first of its lines whose shares go, or of its first line.
  */
 export const proposeCorporateActions = (
   lines: readonly SkippedLineEffect[],
 ): ReadonlyMap<number, CorporateActionProposal> => {
-  const stated = lines.flatMap(({ platform, effect }, at): ActionLine[] =>
+  const stated = lines.flatMap(({ platform, effect, cashIsRecorded: isCashRecorded = false }, at): ActionLine[] =>
     platform && effect?.symbol && effect.currency === 'USD' && Object.hasOwn(kindByType, effect.type)
-      ? [{ ...effect, symbol: effect.symbol, at, platform }]
+      ? [{ ...effect, symbol: effect.symbol, at, platform, isCashRecorded }]
       : [],
   );
   const together = Map.groupBy(stated, ({ platform, day, type }) => `${platform} ${day} ${kindByType[type]}`);

@@ -54,6 +54,9 @@ test('an import that another tab has undone to its end is undone', async () => {
 test('an undo that is refused, or that goes on failing, says why', async () => {
   const refusal = new RequestRefusedError(422, { error: 'Not so.', code: 'x' });
   expect(await undoAgainst(refusal)).toMatchObject({ outcome: refusal, calls: 1 });
+  // What was changed since is no conflict of this moment: another try would be refused as well.
+  const changed = new RequestRefusedError(409, { error: 'It was changed since.', code: 'changed_since' });
+  expect(await undoAgainst(changed)).toMatchObject({ outcome: changed, calls: 1 });
   const failures = Array.from({ length: 4 }, () => new RequestRefusedError(503));
   expect(await undoAgainst(...failures)).toMatchObject({ outcome: failures[3], calls: 4 });
 });

@@ -1,4 +1,4 @@
-import { type ApiCall, getErrorStatus } from '#lib/api/api';
+import { type ApiCall, getErrorBody, getErrorStatus } from '#lib/api/api';
 import { isTransient, retryTransientErrors } from './retry-transient-errors';
 import type { StoredImportUndo } from './stored-undo';
 
@@ -12,7 +12,7 @@ export type RetainedRecord = { title: string; why: string };
 const patience = 60_000;
 
 /** Another tab is undoing the same rows, or the call of one that was closed is still at work. */
-const isUndoneMeanwhile = (error: unknown): boolean => getErrorStatus(error) === 409;
+const isUndoneMeanwhile = (error: unknown): boolean => getErrorBody(error)?.code === 'conflict';
 
 /**
  * Undoes an import, as far as one call comes and again until nothing of it is left. One that is gone was undone to its
