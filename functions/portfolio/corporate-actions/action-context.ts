@@ -7,13 +7,13 @@ import {
   isActionFault,
   planCorporateAction,
 } from '#core/portfolio/corporate-actions/plan-action';
-import { findSplitFault } from '#core/portfolio/position/own-splits';
 import { computePositions, type Position } from '#core/portfolio/position/positions';
 import type { ImpossibleSale } from '#core/portfolio/position/running-position';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { foldTradesIntoPositions } from '#core/portfolio/position/stored-position';
-import { compareByDateThenId, findFirstTradeDays } from '#core/portfolio/trades';
+import { compareByDateThenId } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
+import { refuseSplit } from '#functions/portfolio/splits/own-splits';
 import {
   computeEffectiveSplits,
   readSplitsContext,
@@ -137,10 +137,7 @@ export const planCorporateActionOnLedger = async (
   }
   const splitsDelta = toSplitsDelta(action, planned, read.own);
   const [split] = action.kind === 'reverseSplit' ? splitsDelta.added : [];
-  if (split)
-    refuseValidationFault(
-      findSplitFault(split, { symbol: split.symbol, first: findFirstTradeDays(read.trades).get(split.symbol), today }),
-    );
+  if (split) refuseSplit(read, split, undefined, today);
   const tradesDelta = toTradesDelta(action, planned, read.head.last, today);
   const after = { trades: applyTradesDelta(read.trades, tradesDelta), splits: splits.after(splitsDelta) };
   const positions = {

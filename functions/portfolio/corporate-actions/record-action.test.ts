@@ -176,6 +176,20 @@ describe('a corporate action', () => {
     });
   });
 
+  test('is refused where a split of that day with another ratio is recorded already', async () => {
+    await addTrades({ quantity: 12 });
+    const split = { symbol: 'OLD', date: day, numerator: 1, denominator: 6 };
+    expect((await send('POST', '/portfolio/splits', split)).status).toBe(201);
+    const action = { kind: 'reverseSplit', symbol: 'OLD', date: day, newShares: 1, oldShares: 4 };
+    const sentence = 'You already have a split of OLD on May 1, 2025.';
+    const { version, refused } = await preview(action);
+    expect(refused).toBe(sentence);
+    expect(await send('POST', '/portfolio/corporate-actions', { action, version })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate', error: sentence },
+    });
+  });
+
   test("of another person's stock is refused as one that was never traded", async () => {
     await addTrades({});
     person = await createSignedInPerson('member', randomUUID());

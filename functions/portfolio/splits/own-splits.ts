@@ -34,7 +34,12 @@ const tooManySplitsRefusal = (): Refusal =>
   new Refusal(422, 'too_many', `At most ${maxOwnSplits} splits can be recorded by hand.`);
 
 /** @throws Refusal for a split that is none, another one of its day, and one too many. */
-const refuseSplit = (read: SplitsContext, split: NewOwnSplit, before: OwnSplit | undefined, today: Day): void => {
+export const refuseSplit = (
+  read: SplitsContext,
+  split: NewOwnSplit,
+  before: OwnSplit | undefined,
+  today: Day,
+): void => {
   refuseValidationFault(
     findSplitFault(split, { symbol: split.symbol, first: read.firstDays.get(split.symbol), today }),
   );
