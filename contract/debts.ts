@@ -3,7 +3,7 @@ import { debtRules } from '#contract/fields/field-rules';
 import { CalendarDay, dayField, figureField, RecordVersion, textLineField } from '#contract/fields/fields';
 import { defineRoute } from '#contract/route';
 import { debtKinds, maxDebtBalances } from '#core/debts/debts';
-import { cashCurrencies } from '#core/portfolio/platforms';
+import { ledgerCurrencies } from '#core/portfolio/platforms';
 
 /** What a person owes, each with what was owed on which day. */
 
@@ -17,7 +17,7 @@ export const NewDebt = z.object({
   name: textLineField(debtRules.name),
   kind: z.enum(debtKinds, { error: 'Choose mortgage, loan, card or other.' }),
   lender: textLineField(debtRules.lender).default(''),
-  currency: z.enum(cashCurrencies, { error: `Choose one of ${cashCurrencies.join(', ')}.` }).default('USD'),
+  currency: z.enum(ledgerCurrencies, { error: `Choose one of ${ledgerCurrencies.join(', ')}.` }).default('USD'),
   /** A year, in percent; null where nobody says. */
   interestRate: figureField(debtRules.rate).nullable().default(null),
   description: textLineField(debtRules.description).default(''),
@@ -42,7 +42,7 @@ export const DebtRecord = z.object({
   name: z.string(),
   kind: z.enum(debtKinds),
   lender: z.string(),
-  currency: z.enum(cashCurrencies),
+  currency: z.enum(ledgerCurrencies),
   interestRate: z.number().nullable(),
   description: z.string(),
   amounts: z.array(z.object({ date: CalendarDay, amount: z.number() })),

@@ -14,7 +14,8 @@ import {
 import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
 import { platformNameField } from '#contract/portfolio/platform-name';
 import { corporateActionKinds } from '#core/portfolio/corporate-actions/action-kinds';
-import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { foreignCurrencies, portfolioPlatforms } from '#core/portfolio/platforms';
+import { exchangeRateSources } from '#core/portfolio/trade-currency';
 import { tradeTypes } from '#core/portfolio/trades';
 import type { ImportSource } from '#core/statements/plan/import-source';
 
@@ -38,6 +39,13 @@ const tradeFields = {
   /** Of shares that came without cash: since when they are owned, where that is before the day of the transaction. */
   acquiredOn: dayField(tradeRules.acquiredOn).optional(),
   notes: textLineField(tradeRules.notes).default(''),
+  /** Of a trade paid in another currency than US dollars; `price` and `fees` follow from it at the rate, and are refused where they do not. */
+  currency: z.enum(foreignCurrencies, { error: `Choose a currency: ${foreignCurrencies.join(', ')}.` }).optional(),
+  priceInCurrency: figureField(tradeRules.priceInCurrency).optional(),
+  feesInCurrency: figureField(tradeRules.feesInCurrency).optional(),
+  /** US dollars for one unit of the currency. */
+  exchangeRate: figureField(tradeRules.exchangeRate).optional(),
+  rateSource: z.enum(exchangeRateSources, { error: 'Choose market, statement or entered.' }).optional(),
   /** Optional: what the caller computed. Refused when it differs from quantity x price by more than a cent. */
   total: z.number({ error: 'Total must be a number.' }).min(0, { error: 'Total cannot be negative.' }).optional(),
 };

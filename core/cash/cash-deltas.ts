@@ -7,7 +7,15 @@ import {
   findCashPlatform,
   type PortfolioPlatform,
 } from '#core/portfolio/platforms';
-import { addsShares, movesCash, type TradeType } from '#core/portfolio/trades';
+import { getForeignTradeAmounts, type TradeCurrencyFields } from '#core/portfolio/trade-currency';
+import {
+  addsShares,
+  computeExactTradeTotal,
+  movesCash,
+  roundTradeTotal,
+  type TradeRow,
+  type TradeType,
+} from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 
 export type CashRow = {
@@ -93,7 +101,7 @@ export type TradeForCashDeltas = {
   transactionDate: Day;
   /** Of a platform that keeps no cash by itself: the person keeps it there, and did on that day. */
   keepsCash?: true | undefined;
-};
+} & TradeCurrencyFields;
 
 /** Whose cash a trade moves; null where its platform keeps none here. */
 export const findTradeCashPlatform = ({
@@ -102,26 +110,43 @@ export const findTradeCashPlatform = ({
 }: Pick<TradeForCashDeltas, 'platform' | 'keepsCash'>): CashPlatform | null =>
   keepsCash ? platform : findCashPlatform(platform);
 
+type PaidAmounts = { total: Amount; fees: Amount };
+
 /**
  * A buy takes total + fees, a sale brings total - fees: 10 @ $5 with $1 fees -> -$51 bought, +$49 sold. A reinvestment
  * takes cash as a buy does: its dividend has brought it. Of shares moved in or out the fees alone are paid: -$1.
  */
-const toCashEffect = ({ transactionType, total, fees }: TradeForCashDeltas): Amount => {
+const toCashEffect = (transactionType: TradeType, { total, fees }: PaidAmounts): Amount => {
   if (!movesCash(transactionType)) return zeroAmount.minus(fees);
-  return addsShares(transactionType) ? zeroAmount.minus(toAmount(total).plus(fees)) : toAmount(total).minus(fees);
+  return addsShares(transactionType) ? zeroAmount.minus(total.plus(fees)) : total.minus(fees);
 };
 
-/** What a trade does to the cash of its platform; nothing where the platform keeps no cash here. */
+/** The same in US dollars, by which a trade is accounted whatever it was paid in. */
+export const computeTradeCashEffectInUsd = (
+  trade: Pick<TradeRow, 'transactionType' | 'quantity' | 'price' | 'fees'>,
+): Amount =>
+  toCashEffect(trade.transactionType, {
+    total: roundTradeTotal(computeExactTradeTotal(trade)),
+    fees: toAmount(trade.fees),
+  });
+
+const getPaid = (trade: TradeForCashDeltas): PaidAmounts & { currency: CashCurrency; price: Amount } => {
+  const foreign = getForeignTradeAmounts(trade);
+  return foreign
+    ? { ...foreign, total: roundCents(foreign.price.times(trade.quantity)) }
+    : { currency: 'USD', price: toAmount(trade.price), total: toAmount(trade.total), fees: toAmount(trade.fees) };
+};
+
+/** What a trade does to the cash of its platform, in the currency it was paid in; nothing where the platform keeps no cash here. */
 export const toTradeCashDeltas = (trade: TradeForCashDeltas): CashDelta[] => {
   const platform = findTradeCashPlatform(trade);
-  const delta = toCashEffect(trade);
-  return platform ? [{ platform, currency: 'USD', delta, counted: delta }] : [];
+  const paid = getPaid(trade);
+  const delta = toCashEffect(trade.transactionType, paid);
+  return platform ? [{ platform, currency: paid.currency, delta, counted: delta }] : [];
 };
 
 /** Derived rows are numbered from here on; entered ones stay below. */
 export const firstDerivedCashRowId = 100_000;
-
-type Described = Pick<TradeForCashDeltas, 'symbol' | 'quantity' | 'price' | 'transactionType'>;
 
 const described: Record<TradeType, (shares: string, price: string) => string> = {
   buy: (shares, price) => `Bought ${shares} at ${price}`,
@@ -131,8 +156,13 @@ const described: Record<TradeType, (shares: string, price: string) => string> = 
   sharesOut: (shares) => `Fees for moving out ${shares}`,
 };
 
-const describe = ({ symbol, quantity, price, transactionType }: Described): string =>
-  described[transactionType](`${formatDecimal(quantity)} ${symbol}`, `$${formatDecimal(price)}`);
+const describe = ({ symbol, quantity, transactionType }: TradeForCashDeltas, currency: CashCurrency, price: Amount) => {
+  const digits = formatDecimal(toNumber(price));
+  return described[transactionType](
+    `${formatDecimal(quantity)} ${symbol}`,
+    currency === 'USD' ? `$${digits}` : `${digits} ${currency}`,
+  );
+};
 
 /**
  * The row that a trade shows as in the cash ledger: a buy as a withdrawal, a sale as a deposit (as a withdrawal where
@@ -140,16 +170,17 @@ const describe = ({ symbol, quantity, price, transactionType }: Described): stri
  */
 export const toDerivedCashRow = (trade: TradeForCashDeltas): CashRow | null => {
   const platform = findTradeCashPlatform(trade);
-  const cash = toCashEffect(trade);
+  const paid = getPaid(trade);
+  const cash = toCashEffect(trade.transactionType, paid);
   if (!platform || cash.eq(0)) return null;
   return {
     id: firstDerivedCashRowId + trade.id,
     transactionType: cash.gt(0) ? 'deposit' : 'withdrawal',
     amount: toNumber(cash.abs()),
     platform,
-    currency: 'USD',
+    currency: paid.currency,
     transactionDate: trade.transactionDate,
-    description: describe(trade),
+    description: describe(trade, paid.currency, paid.price),
   };
 };
 

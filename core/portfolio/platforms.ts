@@ -19,8 +19,15 @@ export const portfolioPlatforms: readonly PortfolioPlatform[] = [
 export type CashPlatform = string;
 export const cashPlatforms: readonly CashPlatform[] = ['Revolut', 'Robinhood', 'BOSA', 'Bank Account', 'Other'];
 
+/** Those that a form of cash offers. */
 export const cashCurrencies = ['USD', 'EUR', 'PLN'] as const;
-export type CashCurrency = (typeof cashCurrencies)[number];
+/** Those that cash is kept in: pounds come with a trade or a statement in pounds. */
+export const ledgerCurrencies = [...cashCurrencies, 'GBP'] as const;
+export type CashCurrency = (typeof ledgerCurrencies)[number];
+
+/** What a trade or a dividend is paid in where that is not US dollars. */
+export const foreignCurrencies = ['EUR', 'GBP', 'PLN'] as const satisfies CashCurrency[];
+export type ForeignCurrency = (typeof foreignCurrencies)[number];
 
 export const cashTransactionTypes = ['deposit', 'withdrawal', 'fee', 'dividend', 'interest', 'tax'] as const;
 export type CashTransactionType = (typeof cashTransactionTypes)[number];

@@ -1,4 +1,5 @@
 import { toNumber } from '#core/money/amount';
+import { findTradeCurrencyFault, type TradeCurrencyFields } from '#core/portfolio/trade-currency';
 import { computeExactTradeTotal, roundTradeTotal, type TradeRow, type TradeType } from '#core/portfolio/trades';
 import { createFieldFault, type ValidationFault } from '#core/text/validation-fault';
 import type { Day } from '#core/time/day';
@@ -24,12 +25,20 @@ const findAcquiredOnFault = ({ transactionDate, acquiredOn, transactionType }: D
     : null;
 };
 
-/** A future date, a day of purchase that cannot be, a total that is too large, or one that was sent and is more than a cent off. */
+/** A future date, dollars that do not follow from another currency, a day of purchase that cannot be, a total that is too large, or one that was sent and is more than a cent off. */
 export const findTradeFault = (
-  { transactionDate, total, acquiredOn, transactionType, ...figures }: Figures & Dated & { total?: number | undefined },
+  {
+    transactionDate,
+    total,
+    acquiredOn,
+    transactionType,
+    ...figures
+  }: Figures & Dated & TradeCurrencyFields & { fees?: number | undefined; total?: number | undefined },
   today: Day,
 ): ValidationFault | null => {
   if (transactionDate > today) return createFieldFault('transactionDate', 'The date cannot be in the future.');
+  const unconverted = findTradeCurrencyFault(figures);
+  if (unconverted) return unconverted;
   const acquired = findAcquiredOnFault({ transactionDate, acquiredOn, ...(transactionType && { transactionType }) });
   if (acquired) return acquired;
   const exact = computeExactTradeTotal(figures);

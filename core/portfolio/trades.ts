@@ -1,12 +1,13 @@
 import { type Amount, roundCents, toAmount } from '#core/money/amount';
 import type { CorporateActionMark } from '#core/portfolio/corporate-actions/action-kinds';
+import type { TradeCurrencyFields } from '#core/portfolio/trade-currency';
 import { movesCash, type TradeType } from '#core/portfolio/trade-types';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
 export { addsShares, getShareRemovalVerb, movesCash, type TradeType, tradeTypes } from '#core/portfolio/trade-types';
 
-/** A trade as recorded: shares of that day, US dollars a share, fees in US dollars. */
+/** A trade as recorded: shares of that day, US dollars a share, fees in US dollars; beside them what it was paid in, where that is another currency. */
 export type TradeRow<P extends string = string> = {
   id: number;
   symbol: string;
@@ -21,7 +22,7 @@ export type TradeRow<P extends string = string> = {
   acquiredOn?: Day | undefined;
   /** The corporate action that the trade is a part of. */
   corporateAction?: CorporateActionMark | undefined;
-};
+} & TradeCurrencyFields;
 
 /** From which day on the holding period of what a trade brought counts. */
 export const getAcquiredDay = ({

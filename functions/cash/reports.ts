@@ -10,7 +10,7 @@ import { type CashRow, convertCashToUsd, firstDerivedCashRowId, toCashDelta } fr
 import { explainCashTotal } from '#core/cash/totals';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
 import { toNumber } from '#core/money/amount';
-import { cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
+import { cashCurrencies, cashPlatforms, ledgerCurrencies } from '#core/portfolio/platforms';
 import { compareByDateThenId } from '#core/portfolio/trades';
 import { type StoredBalance, setStoredBalance, sumCountedDeltasForBalance } from '#functions/cash/balances';
 import { buildConditionalCashAnswer, type CashEffects } from '#functions/cash/cash-answer';
@@ -142,9 +142,14 @@ const toPlatformNumber = (name: string): number => {
   return cashPlatforms.length + mixed;
 };
 
+/** Beyond all of those in the currencies that came first, which keep the numbers that they had. */
+const firstIdOfLaterCurrency = 1e11;
+
 /** By platform and currency, from 1: the same balance always has the same id. */
-const toBalanceId = ({ platform, currency }: StoredBalance): number =>
-  toPlatformNumber(platform) * cashCurrencies.length + cashCurrencies.indexOf(currency) + 1;
+const toBalanceId = ({ platform, currency }: StoredBalance): number => {
+  const [place, at] = [toPlatformNumber(platform), ledgerCurrencies.indexOf(currency)];
+  return at < cashCurrencies.length ? place * cashCurrencies.length + at + 1 : firstIdOfLaterCurrency * at + place;
+};
 
 const toCashBalance = (balance: StoredBalance, rates: CashUsdRates): CashBalance => ({
   id: toBalanceId(balance),
@@ -205,7 +210,7 @@ export const reportCashTotal = ({ id: owner, budget }: Actor, _input: unknown, e
 
 const computeCashTotal = (balances: readonly StoredBalance[], known: CashUsdRates): CashTotal => {
   const held = new Set(balances.filter(({ balance }) => balance !== 0).map(({ currency }) => currency));
-  const inUse = cashCurrencies.filter((currency) => currency !== 'USD' && held.has(currency));
+  const inUse = ledgerCurrencies.filter((currency) => currency !== 'USD' && held.has(currency));
   const rates = inUse.flatMap((currency) => {
     const rate = known.get(currency);
     return rate ? [{ currency, ...rate }] : [];

@@ -50,7 +50,11 @@ export type CashOrSavingsAccount = {
   start: Amount;
   end: Amount;
   rows: readonly CashOrSavingsRow[];
+  /** Of cash in another currency: the trades and dividends of the range that moved it, and that count elsewhere. */
+  countedElsewhere?: readonly CountedMove[] | undefined;
 };
+/** `units` in the account's currency, `usd` what it counts as where it is counted; both with their sign. */
+export type CountedMove = { row: LedgerRowRef; units: Amount; usd: Amount };
 
 /** US dollars for one unit on that day, or on the last before; undefined where there is none. */
 export type UsdRateLookup = (currency: string, day: Day) => Amount | undefined;
@@ -141,24 +145,29 @@ const createRowEntries = (
 };
 
 /** What the rows say is there at the end. */
-const computeExpectedEnd = ({ start, rows }: CashOrSavingsAccount): Amount =>
-  sumExactAmounts([start, ...rows.map(getCashOrSavingsRowDelta)]);
+const computeExpectedEnd = ({ start, rows, countedElsewhere = [] }: CashOrSavingsAccount): Amount =>
+  sumExactAmounts([start, ...rows.map(getCashOrSavingsRowDelta), ...countedElsewhere.map(({ units }) => units)]);
 
 /**
  * What the rates did to a balance: the end by its rows at the rate of the end, less the start at that of the start, less
- * each row at that of its own day. 100 EUR at 1.08, 50 more at 1.10, at the end 1.12 -> 168 - 108 - 55 = 5.
+ * each row at that of its own day. 100 EUR at 1.08, 50 more at 1.10, at the end 1.12 -> 168 - 108 - 55 = 5. What a trade or a
+ * dividend moved goes by the dollars that it counts as.
  */
 const explainCurrency = (account: CashOrSavingsAccount, rates: NetWorthExchangeRates): ComputedFigure => {
   const moves = account.rows.map((one) => {
     const units = createRowTerm('moved', 'money', getCashOrSavingsRowDelta(one), one.row);
     return toSubtractedTerm(explainDollarValue(units, account, one.row.date, rates));
   });
+  const counted = (account.countedElsewhere ?? []).map(({ row, usd }) =>
+    toSubtractedTerm(createRowTerm('moved', 'money', usd, row)),
+  );
   return computeSumFigure(
     'currencyOf',
     [
       createBalanceTerm('balanceAtEnd', account, computeExpectedEnd(account), rates.endDay, rates),
       toSubtractedTerm(createBalanceTerm('balanceAtStart', account, account.start, rates.startDay, rates)),
       ...moves,
+      ...counted,
     ],
     { platform: account.name },
   );
@@ -208,6 +217,7 @@ export const partitionAccountsByKnownUsdRate = (
   rates: NetWorthExchangeRates,
 ) => ({
   counted: accounts.filter((account) => isKnown(account, rates)),
+  uncounted: accounts.filter((account) => !isKnown(account, rates)),
   leftOut: accounts
     .filter((account) => !isKnown(account, rates))
     .map(({ name, end }): ExcludedTerm => ({ symbol: name, reason: 'no-rate', cost: toDecimalText(end) })),

@@ -57,6 +57,19 @@ export type NetWorthRangeInputs<P extends string = string> = NetWorthExchangeRat
   cds: readonly NetWorthCd[];
 };
 
+/** Cash in a currency without a rate is left out: what a trade moved there has left, or come, like that of a platform without cash. */
+const withoutUncountedCash = (
+  between: NetWorthRangeInputs,
+  uncounted: readonly CashOrSavingsAccount[],
+): NetWorthRangeInputs => {
+  const ids = new Set(uncounted.flatMap(({ countedElsewhere = [] }) => countedElsewhere.map(({ row }) => row.id)));
+  if (ids.size === 0) return between;
+  return {
+    ...between,
+    trades: between.trades.map((trade) => (ids.has(trade.id) ? { ...trade, keepsCash: false } : trade)),
+  };
+};
+
 /** With tracked cash a trade only moves it, and its fees are spent; shares that come or go cross the boundary. */
 const listTradeEntries = (trade: NetWorthTrade, costs: FeesAndTaxesTreatment): DatedBridgeEntry[] => {
   if (!trade.keepsCash) return toTradeBridgeEntries(trade, costs);
@@ -157,8 +170,8 @@ export const computeNetWorthBridge = (
   between: NetWorthRangeInputs,
   costs: FeesAndTaxesTreatment = 'in',
 ): ValueBridge & { flows: DayFlow[] } => {
-  const accounts = partitionAccountsByKnownUsdRate(between.accounts, between).counted;
-  const ofRows = listRowEntries(between, accounts, costs);
+  const { counted: accounts, uncounted } = partitionAccountsByKnownUsdRate(between.accounts, between);
+  const ofRows = listRowEntries(withoutUncountedCash(between, uncounted), accounts, costs);
   const entries: BridgeEntry[] = [
     ...explainPriceGains(between.held.start, between.held.end).map((part) => ({ line: 'priceGain' as const, part })),
     ...ofRows,

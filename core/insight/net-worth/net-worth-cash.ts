@@ -1,5 +1,6 @@
-import { type CashRow, firstDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
-import type { CashOrSavingsAccount, CashOrSavingsRow } from '#core/insight/net-worth/net-worth-accounts';
+import { type CashRow, computeTradeCashEffectInUsd, firstDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
+import type { LedgerRowRef } from '#core/insight/explain/figure-terms';
+import type { CashOrSavingsAccount, CashOrSavingsRow, CountedMove } from '#core/insight/net-worth/net-worth-accounts';
 import type { NetWorthDividend } from '#core/insight/net-worth/net-worth-bridge';
 import { type BalanceMovement, computePastBalances, isInDayRange } from '#core/insight/net-worth/past-balances';
 import type { PaidDividendRow } from '#core/insight/returns/investment-bridge';
@@ -64,20 +65,24 @@ const toEnteredAccountRow = (row: EnteredCashRow): CashOrSavingsRow => ({
   amount: toAmount(row.amount),
 });
 
-/** Cash for shares that do not count has left the household, or come to it. */
-const toDerivedAccountRow = (row: CashRow, trades: ReadonlyMap<number, TradeRow>): CashOrSavingsRow => {
+const toTradeRowRef = (row: CashRow, trades: ReadonlyMap<number, TradeRow>): LedgerRowRef => {
   const id = row.id - firstDerivedCashRowId;
-  return {
-    row: {
-      kind: 'trade',
-      id,
-      date: row.transactionDate,
-      symbol: trades.get(id)?.symbol,
-      platform: row.platform,
-    },
-    type: row.transactionType,
-    amount: toAmount(row.amount),
-  };
+  return { kind: 'trade', id, date: row.transactionDate, symbol: trades.get(id)?.symbol, platform: row.platform };
+};
+
+/** Cash for shares that do not count has left the household, or come to it. */
+const toDerivedAccountRow = (row: CashRow, trades: ReadonlyMap<number, TradeRow>): CashOrSavingsRow => ({
+  row: toTradeRowRef(row, trades),
+  type: row.transactionType,
+  amount: toAmount(row.amount),
+});
+
+/** Cash in another currency for shares that count: they count it in US dollars. */
+const toCountedMove = (row: CashRow, trades: ReadonlyMap<number, TradeRow>): CountedMove[] => {
+  const trade = trades.get(row.id - firstDerivedCashRowId);
+  return trade
+    ? [{ row: toTradeRowRef(row, trades), units: getUnits(row), usd: computeTradeCashEffectInUsd(trade) }]
+    : [];
 };
 
 const setRow = ({ id, date, platform, moved }: BalanceCorrection): CashOrSavingsRow => ({
@@ -119,12 +124,17 @@ export const computeCashAccountsInRange = (
       ...(set ?? []).map(setRow),
     ].filter(({ row }) => isInDayRange(row.date, days));
     const { currency } = one;
+    const inOwnCurrency = currency === 'USD' ? [] : (traded ?? []);
+    const countedElsewhere = inOwnCurrency
+      .filter(({ id, transactionDate }) => inShares.has(id) && isInDayRange(transactionDate, days))
+      .flatMap((row) => toCountedMove(row, tradesById));
     return {
       kind: 'cash',
       name: getName(one),
       currency,
       ...computePastBalances(toAmount(one.balance), moves, days),
       rows,
+      ...(countedElsewhere.length > 0 && { countedElsewhere }),
     };
   });
   return { accounts, dividends: paid };

@@ -3,8 +3,8 @@ import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import {
   type CashCurrency,
   type CashPlatform,
-  cashCurrencies,
   cashPlatforms,
+  ledgerCurrencies,
   sortPlatforms,
 } from '#core/portfolio/platforms';
 
@@ -42,7 +42,7 @@ const listUnconvertedCurrencies = (holdings: readonly CurrencyHolding[]): CashCu
   holdings.filter(({ usd, amount: quantity }) => usd === null && quantity !== 0).map(({ currency }) => currency);
 
 const sortByCurrency = (holdings: readonly CurrencyHolding[]): CurrencyHolding[] =>
-  [...holdings].sort((a, b) => cashCurrencies.indexOf(a.currency) - cashCurrencies.indexOf(b.currency));
+  [...holdings].sort((a, b) => ledgerCurrencies.indexOf(a.currency) - ledgerCurrencies.indexOf(b.currency));
 
 const getStoredCash = (platform: CashPlatform, balances: readonly CashBalance[]): PlatformCashHoldings => {
   const holdings = sortByCurrency(

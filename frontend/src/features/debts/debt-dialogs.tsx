@@ -3,7 +3,7 @@ import type { Debt, DebtEdit, NewDebt } from '#contract/debts';
 import { debtRules } from '#contract/fields/field-rules';
 import { debtKinds } from '#core/debts/debts';
 import { toDecimalText } from '#core/money/amount';
-import { cashCurrencies } from '#core/portfolio/platforms';
+import { ledgerCurrencies } from '#core/portfolio/platforms';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
@@ -26,7 +26,7 @@ import { debtKindNames, debtMessages as messages } from './messages';
 import { readDebt, useAddDebt, useDeleteDebt, useEditDebt } from './queries';
 
 const kindOptions = debtKinds.map((value) => ({ value, label: debtKindNames[value] }));
-const currencyOptions = cashCurrencies.map((value) => ({ value, label: value }));
+const currencyOptions = ledgerCurrencies.map((value) => ({ value, label: value }));
 
 const isOver = (today: Day) => (day: Day) => day <= today || messages.inFuture;
 
