@@ -39,6 +39,8 @@ export interface StatementEvent {
   /** Within the amount; 0 where there are none. */
   fees: string;
   currency: string;
+  /** US dollars for one unit of the currency, where the file says it. */
+  exchangeRate?: string;
   /** The account in the file, as it calls it; empty where it names none. */
   account: string;
   note: string;

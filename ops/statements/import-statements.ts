@@ -10,14 +10,10 @@ import type { SkippedLine } from '#contract/imports/import-skipped-lines';
 import type { StatementImport } from '#contract/imports/imports';
 import type { Platform } from '#contract/portfolio/trades';
 import type { StatementEvent } from '#core/statements/events';
+import { listNeededCloses } from '#core/statements/plan/exchange-rates';
 import { type ImportPlan, planImport } from '#core/statements/plan/import-plan';
 import type { RowToRecord } from '#core/statements/plan/rows-to-record';
-import {
-  findNeededVestClose,
-  formatVestCloseSource,
-  toVestKey,
-  type VestCloses,
-} from '#core/statements/plan/vest-prices';
+import { formatVestCloseSource, toVestKey, type VestCloses } from '#core/statements/plan/vest-prices';
 import { getAccountEnding, getBrokerName } from '#core/statements/reader/accounts';
 import type { StatementFileContents } from '#core/statements/reader/combine-files';
 import { combineStatementFiles } from '#core/statements/reader/combine-files';
@@ -92,12 +88,9 @@ const readAll = async (
   return { files, read };
 };
 
-/** What vested shares cost whose file has no price, where the market can be asked. */
+/** What vested shares cost whose file has no price, and the rates of days, where the market can be asked. */
 const readCloses = async (events: readonly StatementEvent[]): Promise<VestCloses> => {
-  const vests = Map.groupBy(
-    events.flatMap((event) => findNeededVestClose(event) ?? []),
-    ({ symbol }) => symbol,
-  );
+  const vests = Map.groupBy(events.flatMap(listNeededCloses), ({ symbol }) => symbol);
   const days = new Map([...vests].map(([symbol, own]) => [symbol, [...new Set(own.map(({ day }) => day))]] as const));
   const known = await readVestCloses(days).catch(() => new Map() as Awaited<ReturnType<typeof readVestCloses>>);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { type Amount, zeroAmount } from '#core/money/amount';
+import { type Amount, roundCents, zeroAmount } from '#core/money/amount';
 import type { StatementEventKind } from '#core/statements/events';
 import type { StatementFormat } from '#core/statements/reader/format';
 import type { HeaderFingerprint } from '#core/statements/reader/sheet';
@@ -35,16 +35,22 @@ const computeMoney = (kind: StatementEventKind, total: Amount, fees: Amount): Am
 const readTrade = (cells: RowCellReader): PartialStatementEvent | RowSkip => {
   const kind = tradeKinds[cells.text('transactiontype').toLowerCase()];
   if (!kind) return createRowSkip('notUnderstood', `The type "${cells.text('transactiontype')}" is not known.`);
-  const fees = cells.figure('fees') ?? zeroAmount;
+  const currency = cells.currency('currency');
+  const isForeign = currency !== 'USD';
+  const quantity = cells.needed('quantity');
+  const price = cells.needed(isForeign ? 'priceincurrency' : 'price');
+  const fees = cells.figure(isForeign ? 'feesincurrency' : 'fees') ?? zeroAmount;
   return {
     kind,
     day: cells.day('transactiondate'),
     symbol: cells.symbol('symbol'),
     name: removeFormulaEscape(cells.text('companyname')),
-    quantity: cells.needed('quantity'),
-    price: cells.needed('price'),
-    amount: computeMoney(kind, cells.needed('total'), fees),
+    quantity,
+    price,
+    amount: computeMoney(kind, isForeign ? roundCents(quantity.times(price)) : cells.needed('total'), fees),
     fees,
+    currency,
+    exchangeRate: isForeign ? cells.needed('exchangerate') : null,
     account: removeFormulaEscape(cells.text('platform')),
     note: removeFormulaEscape(cells.text('notes')),
     ...(kind === 'sharesIn' && cells.text('acquiredon') !== '' && { acquiredOn: cells.day('acquiredon') }),

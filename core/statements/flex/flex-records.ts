@@ -12,6 +12,8 @@ interface FlexContext {
   statement: number;
   /** The last day of its statement, as the file writes it. */
   to: string;
+  /** Whether the rates of its records are US dollars for one unit. */
+  isBasedOnUsd: boolean;
 }
 
 export type FlexRecord = MarkupRecord<FlexContext>;
@@ -52,14 +54,27 @@ const listSectionRecords = (
     context: { ...context, section: section.name, account: element.attributes.get('accountId') || account },
   }));
 
+/** The account's own currency is the dollar: as it says itself, or as the rate of its dollars does. */
+const isStatementBasedOnUsd = (statement: MarkupElement): boolean => {
+  const base = statement.children.find(({ name }) => name === 'AccountInformation')?.attributes.get('currency');
+  if (base) return base === 'USD';
+  return statement.children.some(({ children }) =>
+    children.some(
+      ({ attributes }) => attributes.get('currency') === 'USD' && Number(attributes.get('fxRateToBase')) === 1,
+    ),
+  );
+};
+
 /** Null where the file has no statement. */
 export const listFlexRecords = (root: MarkupElement): FlexRecord[] | null => {
   const statements = findElements(root, new Set(['FlexStatement']));
   if (statements.length === 0) return null;
-  return statements.flatMap(({ attributes, children }, statement) => {
+  return statements.flatMap((element, statement) => {
+    const { attributes, children } = element;
+    const isBasedOnUsd = isStatementBasedOnUsd(element);
     const [account, to] = [attributes.get('accountId') ?? '', attributes.get('toDate') ?? ''];
     return children.flatMap((section) =>
-      sections.has(section.name) ? listSectionRecords(section, { statement, to }, account) : [],
+      sections.has(section.name) ? listSectionRecords(section, { statement, to, isBasedOnUsd }, account) : [],
     );
   });
 };

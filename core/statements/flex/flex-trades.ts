@@ -132,7 +132,7 @@ const readCurrencyExchange = (
 
 export const readFlexTrade = (
   cells: RowCellReader,
-  { context: { account } }: FlexTable,
+  { context: { account, isBasedOnUsd } }: FlexTable,
   cancelled: ReadonlySet<number>,
 ): PartialStatementEvent | readonly PartialStatementEvent[] | RowSkip => {
   const category = getFlexCategory(cells);
@@ -140,12 +140,14 @@ export const readFlexTrade = (
   if (cancelled.has(cells.row.line)) return createRowSkip('internal', 'A trade and its reversal cancel out.');
   if (isCancellation(cells.text))
     return createRowSkip('notUnderstood', 'It reverses a trade that is not in this file: delete that trade by hand.');
+  const currency = cells.currency('currency');
   const about: PartialStatementEvent = {
     kind: 'buy',
     day: cells.text('tradedate') ? cells.day('tradedate') : cells.day('datetime'),
     account,
-    currency: cells.currency('currency'),
+    currency,
     ownId: getOwnId(cells.text),
+    exchangeRate: isBasedOnUsd && currency !== 'USD' ? cells.figure('fxratetobase') : null,
   };
   return category === 'Forex' ? readCurrencyExchange(cells, about) : readStockTrade(cells, about);
 };

@@ -1,5 +1,6 @@
 import { roundCents, toAmount, toDecimalText } from '#core/money/amount';
 import type { SkippedMovement, SkippedRow, StatementEvent } from '#core/statements/events';
+import { isLedgerCurrency } from '#core/statements/plan/cash-row';
 import type { CashToRecord, LedgerRowToRecord, RowToRecord } from '#core/statements/plan/rows-to-record';
 import { shortenText } from '#core/statements/reader/event-text-fields';
 import { hashIdentity, parseJoinedIdentities } from '#core/statements/reader/identity';
@@ -8,9 +9,6 @@ import { hashIdentity, parseJoinedIdentities } from '#core/statements/reader/ide
 
 /** What every such row begins with, so that a person knows it among others. */
 const cashAloneMark = 'Cash alone';
-
-const currencies: ReadonlySet<string> = new Set(['USD', 'EUR', 'PLN'] satisfies CashToRecord['currency'][]);
-const isSupportedCurrency = (currency: string): currency is CashToRecord['currency'] => currencies.has(currency);
 
 interface IdentifiedSkippedRow {
   left: SkippedRow;
@@ -73,7 +71,7 @@ export const createCashRowFromSkippedRow = (
   platform: string,
 ): RowToRecord | null => {
   const { moved } = left;
-  if (!moved || identity === null || !isSupportedCurrency(moved.currency)) return null;
+  if (!moved || identity === null || !isLedgerCurrency(moved.currency)) return null;
   const money = roundCents(moved.money);
   if (money.eq(0)) return null;
   const description = describe(left, moved);

@@ -1,4 +1,5 @@
 import { type Amount, roundCents, toAmount, toDecimalText, toNumber } from '#core/money/amount';
+import { ledgerCurrencies } from '#core/portfolio/platforms';
 import type { StatementEvent, StatementEventKind } from '#core/statements/events';
 import type { CashToRecord } from '#core/statements/plan/rows-to-record';
 import { getEventNotes } from '#core/statements/reader/event-text-fields';
@@ -28,7 +29,9 @@ const words: Readonly<Partial<Record<StatementEventKind, string>>> = {
 const describeEvent = (event: StatementEvent): string =>
   getEventNotes(event) || [words[event.kind], event.symbol].filter(Boolean).join(', ');
 
-const isCurrency = (text: string): text is CashToRecord['currency'] => ['USD', 'EUR', 'PLN'].includes(text);
+const supportedCurrencies: ReadonlySet<string> = new Set(ledgerCurrencies);
+/** Whether cash of that currency is kept here. */
+export const isLedgerCurrency = (text: string): text is CashToRecord['currency'] => supportedCurrencies.has(text);
 
 const listRemarks = (stated: Amount, rounded: Amount): string[] =>
   stated.eq(rounded) ? [] : [`${toDecimalText(stated)} is rounded to ${rounded.toFixed(2)}: cash takes 2 decimals.`];
@@ -38,7 +41,7 @@ export const toRecordableCashRow = (event: StatementEvent, platform: string): Re
   const type = types[event.kind];
   if (!type || event.amount === null) return 'It moves no money.';
   const { currency } = event;
-  if (!isCurrency(currency)) return `Cash must be in USD, EUR or PLN; this is in ${currency}.`;
+  if (!isLedgerCurrency(currency)) return `Cash must be in USD, EUR, PLN or GBP; this is in ${currency}.`;
   const stated = toAmount(event.amount);
   const rounded = roundCents(stated);
   if (rounded.eq(0)) return 'It moves less than a cent.';

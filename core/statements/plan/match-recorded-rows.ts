@@ -53,6 +53,9 @@ const toSameTypeKey: Keyed = (row) => [toPlaceKey(row), row.platform, row.type, 
 const toLikeTypeKey: Keyed = (row) => [toPlaceKey(row), row.platform, getLikeType(row), toFiguresKey(row)].join('|');
 /** A dividend may be entered without its platform. */
 const onNoPlatform: Keyed = (row) => [toPlaceKey(row), getLikeType(row), toFiguresKey(row)].join('|');
+/** A trade in another currency may have been entered at its price in dollars. */
+const toShareKey: Keyed = (row) =>
+  [row.ledger, row.day, row.symbol ?? '', row.platform, getLikeType(row), row.quantity ?? ''].join('|');
 const toDirectionKey: Keyed = (row) => [toPlaceKey(row), row.platform, getDirection(row)].join('|');
 
 /** So that nobody's order decides which of several is taken. */
@@ -62,14 +65,20 @@ const compareRows = (one: ComparedRow, other: ComparedRow): number =>
   compareText(one.type, other.type);
 
 /** One to one, within each key. */
-const pair = (open: Open, status: Found['status'], toKey: Keyed, takes: (recorded: RecordedRow) => boolean): void => {
+const pair = (
+  open: Open,
+  status: Found['status'],
+  toKey: Keyed,
+  takes: (recorded: RecordedRow) => boolean,
+  isCandidate: (row: ComparedRow) => boolean = () => true,
+): void => {
   const free = Map.groupBy(open.recorded.filter(takes), toKey);
   if (free.size === 0) return;
   for (const same of free.values()) same.sort((one, other) => compareRows(one, other) || one.id - other.id);
   const taken = new Set<RecordedRow>();
   const candidates = open.rows
     .map((row) => ({ ...row, key: toKey(row.compared) }))
-    .filter(({ key }) => free.has(key))
+    .filter(({ key, compared }) => free.has(key) && isCandidate(compared))
     .toSorted((one, other) => compareRows(one.compared, other.compared) || compareText(one.identity, other.identity));
   for (const { at, key } of candidates) {
     const recorded = free.get(key)?.shift();
@@ -126,6 +135,13 @@ export const matchRowsWithRecorded = (
   pair(open, 'typed', toSameTypeKey, () => true);
   pair(open, 'typed', toLikeTypeKey, () => true);
   pair(open, 'typed', onNoPlatform, ({ ledger, platform }) => ledger === 'dividends' && platform === null);
+  pair(
+    open,
+    'typed',
+    toShareKey,
+    ({ ledger, currency }) => ledger === 'trades' && currency === 'USD',
+    ({ ledger, currency }) => ledger === 'trades' && currency !== 'USD',
+  );
   pair(open, 'conflict', toDirectionKey, ({ symbol }) => symbol !== null);
   return rows.map((row, at): MatchedImportRow => {
     const found = open.found.get(at);

@@ -24,7 +24,7 @@ export interface ImportPlanChoices {
   recorded: readonly RecordedRow[];
   /** What is dated after it is left out; without it nothing is. */
   today?: Day;
-  /** Of vests without a price what the market says; without them their cost is asked. */
+  /** Of vests without a price, and of currencies without a rate, what the market says of their days. */
   closes?: VestCloses;
 }
 
@@ -71,7 +71,7 @@ const isTrade = (kind: string): kind is TradeKind => (tradeTypes as readonly str
 const recordTrade = (one: PlatformEvent, kind: TradeKind, { closes = {} }: ImportPlanChoices): RowOutcome => {
   const close = findVestClose(one.event, closes);
   const priced = close ? priceVestAtClose(one.event, close) : null;
-  const tradeRow = toRecordableTradeRow(priced?.event ?? one.event, kind, one.platform);
+  const tradeRow = toRecordableTradeRow(priced?.event ?? one.event, kind, one.platform, closes);
   if (typeof tradeRow === 'string') return createSkippedEvent(one, tradeRow);
   const row = { ledger: 'trades' as const, ...tradeRow, identity: one.identity, events: [one.event] };
   return close && priced ? { ...row, remarks: [priced.remark, ...tradeRow.remarks], close } : row;

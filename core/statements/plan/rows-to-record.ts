@@ -1,3 +1,5 @@
+import type { CashCurrency } from '#core/portfolio/platforms';
+import type { TradeCurrencyFields } from '#core/portfolio/trade-currency';
 import type { TradeType } from '#core/portfolio/trades';
 import type { StatementEvent } from '#core/statements/events';
 import type { VestClose } from '#core/statements/plan/vest-prices';
@@ -8,7 +10,7 @@ import type { Day } from '#core/time/day';
 export type TradeKind = TradeType;
 
 /** As `NewTrade` of the contract has it: shares to 8 decimals, US dollars a share to 6, fees to the cent. */
-export interface TradeToRecord {
+export interface TradeToRecord extends TradeCurrencyFields {
   symbol: string;
   companyName: string;
   platform: string;
@@ -26,7 +28,7 @@ export interface CashToRecord {
   transactionType: 'deposit' | 'withdrawal' | 'interest' | 'fee' | 'tax';
   amount: number;
   platform: string;
-  currency: 'USD' | 'EUR' | 'PLN';
+  currency: CashCurrency;
   transactionDate: Day;
   description: string;
 }

@@ -13,6 +13,7 @@ const told = (
     price: price === null ? null : toAmount(price),
     money: money === null ? null : toAmount(money),
     fees: toAmount(fees),
+    currency: 'USD',
   });
   return typeof figures === 'string' ? figures : `${figures.price.toFixed()} and ${figures.fees.toFixed()}`;
 };
@@ -39,6 +40,7 @@ describe('price and fees', () => {
         price: toAmount(price),
         money: toAmount('-15.07'),
         fees: toAmount(0),
+        currency: 'USD',
       });
     expect(figures('150')).toMatchObject({ remark: 'Its price of 150 does not match its amount: 1.507 does.' });
     expect(figures('1.51')).toMatchObject({ remark: null });
@@ -80,7 +82,7 @@ describe('price and fees', () => {
           const [fees, whole] = [toAmount(feeCents).div(100), toAmount(worth).div(100)];
           const money = isSale ? whole.minus(fees) : whole.plus(fees).times(-1);
           const price = cents === null ? null : toAmount(cents).div(1000);
-          const figures = computeTradePriceAndFees({ isSale, quantity, price, money, fees });
+          const figures = computeTradePriceAndFees({ isSale, quantity, price, money, fees, currency: 'USD' });
           if (typeof figures === 'string') return;
           expect(figures.fees.gte(fees)).toBe(true);
           expect(figures.price.gte(0) && countDecimals(toNumber(figures.price)) <= 6).toBe(true);

@@ -9,6 +9,7 @@ interface StatedTrade {
   /** What the cash changes by; null where the file does not say. */
   money: Amount | null;
   fees: Amount;
+  currency: string;
 }
 
 interface TradeFigures {
@@ -17,7 +18,7 @@ interface TradeFigures {
   remark: string | null;
 }
 
-/** What a fee may take up of what a price of 6 decimals cannot say, in US dollars. */
+/** What a fee may take up of what a price of 6 decimals cannot say, in the money of the trade. */
 const maxRoundingInFees = '0.99';
 
 const tooFine = 'With a price of at most 6 decimals its cash cannot equal the broker’s to the cent: enter it by hand.';
@@ -38,7 +39,8 @@ const withCentsInFees = (stated: StatedTrade, worth: Amount): TradeFigures | str
   const price = worth.div(stated.quantity).round(6, stated.isSale ? above : below);
   const cents = roundCents(stated.quantity.times(price)).minus(worth).abs();
   if (cents.gt(maxRoundingInFees)) return tooFine;
-  const remark = `$${cents.toFixed(2)} that no price of 6 decimals comes to stands in the fees.`;
+  const text = cents.toFixed(2);
+  const remark = `${stated.currency === 'USD' ? `$${text}` : `${text} ${stated.currency}`} that no price of 6 decimals comes to stands in the fees.`;
   return { price, fees: stated.fees.plus(cents), remark };
 };
 

@@ -8,10 +8,19 @@ import {
   toNumber,
   zeroAmount,
 } from '#core/money/amount';
+import type { ForeignCurrency } from '#core/portfolio/platforms';
+import { convertTradeToUsd } from '#core/portfolio/trade-currency';
 import { movesCash } from '#core/portfolio/trades';
 import type { StatementEvent } from '#core/statements/events';
+import {
+  describeUnknownExchangeRate,
+  type EventExchangeRate,
+  findEventExchangeRate,
+  isForeignCurrency,
+} from '#core/statements/plan/exchange-rates';
 import type { MissingDetail, TradeKind, TradeToRecord } from '#core/statements/plan/rows-to-record';
 import { computeTradePriceAndFees } from '#core/statements/plan/trade-figures';
+import type { VestCloses } from '#core/statements/plan/vest-prices';
 import { getEventCompanyName, getEventNotes } from '#core/statements/reader/event-text-fields';
 
 interface RecordableTrade {
@@ -50,19 +59,41 @@ const computeTradeFigures = (event: StatementEvent, kind: TradeKind, quantity: A
     price,
     money,
     fees: toAmount(event.fees),
+    currency: event.currency,
   });
   return typeof figures === 'string' ? figures : { ...figures, asked: null };
 };
 
-/** A trade as its ledger takes it; or why it cannot. */
+const feesOfMovedShares =
+  'Its shares leave at their average cost in dollars, and its fees are in another currency: enter it by hand.';
+
+/** What was paid, and the dollars that follow from it at the rate. */
+const toPaidInCurrency = (
+  currency: string,
+  { price, fees }: { price: Amount; fees: Amount },
+  { rate, source }: EventExchangeRate,
+) => ({
+  ...convertTradeToUsd({ price, fees, exchangeRate: toAmount(rate) }),
+  currency: currency as ForeignCurrency,
+  priceInCurrency: toNumber(price),
+  feesInCurrency: toNumber(fees),
+  exchangeRate: rate,
+  rateSource: source,
+});
+
+/** A trade as its ledger takes it; or why it cannot. `closes`: of days and pairs whose rate the file does not state. */
 export const toRecordableTradeRow = (
   event: StatementEvent,
   kind: TradeKind,
   platform: string,
+  closes: VestCloses = {},
 ): RecordableTrade | string => {
   if (!event.symbol) return 'It names no stock.';
-  if (event.currency !== 'USD')
-    return `Trades must be in US dollars; this one is in ${event.currency}: enter it by hand, at its price in dollars.`;
+  const isForeign = event.currency !== 'USD';
+  if (isForeign && !isForeignCurrency(event.currency))
+    return `Trades must be in USD, EUR, GBP or PLN; this one is in ${event.currency}: enter it by hand, at its price in dollars.`;
+  const exchange = isForeign ? findEventExchangeRate(event, closes) : null;
+  if (isForeign && !exchange) return describeUnknownExchangeRate(event);
   const stated = toAmount(event.quantity ?? 0);
   const quantity = toAmount(toNumber(roundShares(stated)));
   if (quantity.lte(0)) return 'Fewer than 0.00000001 shares.';
@@ -70,6 +101,8 @@ export const toRecordableTradeRow = (
   if (typeof figures === 'string') return figures;
   const { price, fees, remark, asked } = figures;
   if ([quantity, price, fees, quantity.times(price)].some((figure) => figure.gt(largest))) return tooLarge;
+  if (exchange && asked === 'price' && fees.gt(0)) return feesOfMovedShares;
+  const paid = exchange && asked !== 'price' ? toPaidInCurrency(event.currency, { price, fees }, exchange) : null;
   return {
     row: {
       symbol: event.symbol,
@@ -79,11 +112,16 @@ export const toRecordableTradeRow = (
       quantity: toNumber(quantity),
       price: toNumber(price),
       fees: toNumber(fees),
+      ...paid,
       transactionDate: event.day,
       ...(kind === 'sharesIn' && event.acquiredOn && event.acquiredOn <= event.day && { acquiredOn: event.acquiredOn }),
       notes: getEventNotes(event),
     },
     asked,
-    remarks: [...createRoundingRemark(stated, quantity), ...(remark ? [remark] : [])],
+    remarks: [
+      ...createRoundingRemark(stated, quantity),
+      ...(remark ? [remark] : []),
+      ...(paid && exchange ? [exchange.remark] : []),
+    ],
   };
 };

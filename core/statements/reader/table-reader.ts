@@ -90,7 +90,7 @@ export const createRowCellReader = (table: Pick<SheetTable, 'columns'>, row: She
 
 /** What a row says, the rest filled in: an event needs its kind and its day. */
 export type PartialStatementEvent = { kind: StatementEventKind; day: Day } & {
-  [name in 'quantity' | 'price' | 'amount' | 'fees']?: Amount | null;
+  [name in 'quantity' | 'price' | 'amount' | 'fees' | 'exchangeRate']?: Amount | null;
 } & Partial<
     Pick<StatementEvent, 'symbol' | 'name' | 'currency' | 'account' | 'note' | 'ownId' | 'vestedOn' | 'acquiredOn'>
   >;
@@ -128,6 +128,7 @@ const toEvent = (event: PartialStatementEvent, lines: readonly number[]): Statem
   amount: toDecimalTextOrNull(event.amount),
   fees: toDecimalTextOrNull(event.fees?.abs()) ?? '0',
   currency: event.currency ?? 'USD',
+  ...(event.exchangeRate && { exchangeRate: toDecimalText(event.exchangeRate) }),
   account: event.account ?? '',
   note: toNote(event.note ?? ''),
   lines,

@@ -1,4 +1,5 @@
 import { roundCents, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
+import { getForeignTradeAmounts, type TradeCurrencyFields } from '#core/portfolio/trade-currency';
 import { movesCash } from '#core/portfolio/trades';
 import type { ImportSource } from '#core/statements/plan/import-source';
 import type {
@@ -16,7 +17,8 @@ import type { Day } from '#core/time/day';
 
 /** A trade as the ledger answers it. */
 export interface CurrentTrade
-  extends Pick<TradeToRecord, 'symbol' | 'platform' | 'quantity' | 'price' | 'fees' | 'transactionDate'> {
+  extends Pick<TradeToRecord, 'symbol' | 'platform' | 'quantity' | 'price' | 'fees' | 'transactionDate'>,
+    TradeCurrencyFields {
   id: number;
   transactionType: TradeKind;
   source?: ImportSource | undefined;
@@ -53,11 +55,13 @@ const toComparedTrade = ({
   price,
   fees,
   transactionDate,
+  ...inCurrency
 }: Trade): ComparedRow => {
   const isSale = transactionType === 'sell';
-  const feesOnly = fees === 0 ? zeroAmount : zeroAmount.minus(fees);
+  const paid = getForeignTradeAmounts(inCurrency) ?? { price: toAmount(price), fees: toAmount(fees), currency: 'USD' };
+  const feesOnly = paid.fees.eq(0) ? zeroAmount : zeroAmount.minus(paid.fees);
   const money = movesCash(transactionType)
-    ? computeTradeCashChange(isSale, toAmount(quantity), toAmount(price), toAmount(fees))
+    ? computeTradeCashChange(isSale, toAmount(quantity), paid.price, paid.fees)
     : feesOnly;
   return {
     ledger: 'trades',
@@ -67,7 +71,7 @@ const toComparedTrade = ({
     type: transactionType,
     quantity: toDecimalText(quantity),
     money: toDecimalText(money),
-    currency: 'USD',
+    currency: paid.currency,
   };
 };
 

@@ -23,7 +23,7 @@ const toTradeEffect = (trade: Trade): LedgerRowEffect => ({
   symbol: trade.symbol,
   shares: `${addsShares(trade.transactionType) ? '' : '-'}${toDecimalText(trade.quantity)}`,
   money: toDecimalText(sumExactAmounts(toTradeCashDeltas(trade).map(({ delta }) => delta))),
-  currency: 'USD',
+  currency: trade.currency ?? 'USD',
 });
 
 const toEntryEffect = (entry: Entry): LedgerRowEffect => ({
@@ -55,7 +55,7 @@ const listPositionsElsewhere = async (
 const sumFees = (trades: readonly Trade[], entries: readonly Entry[]): string =>
   toDecimalText(
     sumExactAmounts([
-      ...trades.map(({ fees }) => zeroAmount.plus(fees)),
+      ...trades.flatMap(({ fees, currency }) => (currency === undefined ? [zeroAmount.plus(fees)] : [])),
       ...entries.flatMap(({ transactionType, currency, amount }) =>
         transactionType === 'fee' && currency === 'USD' ? [zeroAmount.plus(amount)] : [],
       ),

@@ -38,7 +38,11 @@ export const resolveSymbols = async (
   const all = [...new Set(named.flatMap(({ as }) => as ?? []))];
   const known = createEffectiveSplitsLookup(owner, splitsOf);
   const own = new Map((await findOwnAssets(owner, all)).map((asset) => [asset.symbol, asset]));
-  const vests = new Map(named.flatMap(({ as, vests: days }) => (as && !own.has(as) ? [[as, days] as const] : [])));
+  const asked = Map.groupBy(
+    named.flatMap(({ as, vests: days }) => (as && !own.has(as) ? [{ as, days }] : [])),
+    (one) => one.as,
+  );
+  const vests = new Map([...asked].map(([as, parts]) => [as, parts.flatMap(({ days }) => days)] as const));
   const [quotes, splits, closes] = await Promise.all([
     catchWithFallback(quotesOf(all.filter((symbol) => !own.has(symbol))), new Map()),
     catchWithFallback(known(all), new Map<string, Split[] | null>()),

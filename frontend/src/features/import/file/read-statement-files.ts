@@ -1,6 +1,8 @@
+import { maxVestDaysPerStock } from '#contract/imports/import-limits';
 import { type Amount, zeroAmount } from '#core/money/amount';
 import type { StatementEvent } from '#core/statements/events';
 import type { ColumnMapping } from '#core/statements/mapping/column-preset';
+import { findNeededExchangeRate } from '#core/statements/plan/exchange-rates';
 import { findNeededVestClose } from '#core/statements/plan/vest-prices';
 import { getBrokerName } from '#core/statements/reader/accounts';
 import { combineStatementFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
@@ -217,10 +219,28 @@ const listSymbols = (files: readonly ParsedStatementFile[]): StatementSymbol[] =
   return [...symbols.values()];
 };
 
+/** In parts of as many days as one question may have. */
+const listRates = (files: readonly ParsedStatementFile[]): StatementSymbol[] => {
+  const needed = files.flatMap(({ statement }) =>
+    (statement?.events ?? []).flatMap((event) => findNeededExchangeRate(event) ?? []),
+  );
+  return [...Map.groupBy(needed, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
+    const days = [...new Set(own.map(({ day }) => day))];
+    return Array.from({ length: Math.ceil(days.length / maxVestDaysPerStock) }, (_, at) => ({
+      symbol,
+      name: '',
+      price: null,
+      day: null,
+      vests: days.slice(at * maxVestDaysPerStock, (at + 1) * maxVestDaysPerStock),
+    }));
+  });
+};
+
 /** What the page is told of them. */
 export const summarizeDroppedFiles = (files: readonly ParsedStatementFile[]): DroppedFilesSummary => ({
   files: files.map(({ statement: _statement, bytes: _bytes, ...card }) => card),
   joined: groupUnnamedAccountFiles(files),
   places: listAccountsInFiles(files),
   symbols: listSymbols(files),
+  rates: listRates(files),
 });

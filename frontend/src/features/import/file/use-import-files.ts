@@ -5,7 +5,7 @@ import { importMessages } from '../messages';
 import { type FileReadingProgress, type StatementWorkerClient, startStatementWorker } from './statement-worker-client';
 import type { DroppedFile, DroppedFilesSummary } from './worker-protocol';
 
-const none: DroppedFilesSummary = { files: [], joined: [], places: [], symbols: [] };
+const none: DroppedFilesSummary = { files: [], joined: [], places: [], symbols: [], rates: [] };
 
 /** How the columns of such a file were chosen before, by its header. */
 const getColumnPresetName = (header: readonly string[]): string => `columns ${header.join('|')}`;

@@ -90,6 +90,8 @@ export interface DroppedFilesSummary {
   joined: readonly UnnamedAccountFileGroup[];
   places: StatementFileAccount[];
   symbols: StatementSymbol[];
+  /** Pairs of currencies, with the days whose rate no file says. */
+  rates: StatementSymbol[];
 }
 
 /** What of the account the rows are held against, as it is read once. */

@@ -1,4 +1,5 @@
 import { toAmount } from '#core/money/amount';
+import { convertTradeToUsd, getForeignTradeAmounts } from '#core/portfolio/trade-currency';
 import type { LedgerRowToRecord, TradeToRecord } from '#core/statements/plan/rows-to-record';
 import type { OpeningPositionInput, PreviewRowEdit } from '../file/worker-protocol';
 
@@ -22,13 +23,26 @@ export const toOpeningPositionTrade = ({ platform, symbol, name, shares, day, co
   },
 });
 
-const applyTradeEdit = (row: TradeToRecord, { day, type, quantity, price, fees }: PreviewRowEdit): TradeToRecord => ({
+/** Price and fees in the money of the trade; of another currency the dollars follow at its rate. */
+const withPaid = (
+  row: TradeToRecord,
+  { price, fees }: Pick<PreviewRowEdit, 'price' | 'fees'>,
+): Partial<TradeToRecord> => {
+  if (row.currency === undefined) return { ...(price !== undefined && { price }), ...(fees !== undefined && { fees }) };
+  const paid = {
+    ...(price !== undefined && { priceInCurrency: price }),
+    ...(fees !== undefined && { feesInCurrency: fees }),
+  };
+  const foreign = getForeignTradeAmounts({ ...row, ...paid });
+  return { ...paid, ...(foreign && convertTradeToUsd(foreign)) };
+};
+
+const applyTradeEdit = (row: TradeToRecord, { day, type, quantity, ...paid }: PreviewRowEdit): TradeToRecord => ({
   ...row,
   ...(day !== undefined && { transactionDate: day }),
   ...(type !== undefined && { transactionType: type as TradeToRecord['transactionType'] }),
   ...(quantity !== undefined && { quantity }),
-  ...(price !== undefined && { price }),
-  ...(fees !== undefined && { fees }),
+  ...withPaid(row, paid),
 });
 
 /** The row with what was changed by hand in the preview. */

@@ -23,7 +23,7 @@ export const describePreviewRow = ({
 }: ImportPreviewRow): string => {
   const kind = getPreviewRowTypeName(type);
   if (ledger === 'trades')
-    return `${kind} ${formatExactNumber(quantity ?? 0)} ${symbol} at ${formatExactNumber(price ?? 0)}`;
+    return `${kind} ${formatExactNumber(quantity ?? 0)} ${symbol} at ${formatExactNumber(price ?? 0)}${currency === 'USD' ? '' : ` ${currency}`}`;
   if (ledger === 'dividends') return `${kind} ${symbol}`;
   if (ledger === 'splits') return [kind, symbol, note].filter(Boolean).join(' ');
   return note ? `${kind}: ${note}` : `${kind} ${formatAmount(currency, money ?? 0)}`;

@@ -1,6 +1,6 @@
 import { toAmount } from '#core/money/amount';
 import type { MatchedImportRow } from '#core/statements/plan/match-recorded-rows';
-import type { LedgerRowToRecord, RecordedRow } from '#core/statements/plan/rows-to-record';
+import type { LedgerRowToRecord, RecordedRow, TradeToRecord } from '#core/statements/plan/rows-to-record';
 import { formatShortVestCloseSource } from '#core/statements/plan/vest-prices';
 import type { ImportPreviewRow } from '../file/worker-protocol';
 import type { ImportFilesPlan } from './plan-files';
@@ -30,6 +30,13 @@ const nothing = {
 };
 const gains: ReadonlySet<string> = new Set(['sell', 'deposit', 'interest']);
 
+/** In the money of the trade, as its file has it. */
+const getPaid = ({ price, fees, currency, priceInCurrency, feesInCurrency }: TradeToRecord) => ({
+  price: priceInCurrency ?? price,
+  fees: feesInCurrency ?? fees,
+  currency: currency ?? 'USD',
+});
+
 /** What the cash changes by, for the eye: the ledgers count it themselves. */
 const computeDisplayedMoney = (one: LedgerRowToRecord): number | null => {
   if (one.ledger === 'splits') return null;
@@ -37,7 +44,8 @@ const computeDisplayedMoney = (one: LedgerRowToRecord): number | null => {
   const { row } = one;
   const sign = gains.has(row.transactionType) ? 1 : -1;
   if (one.ledger === 'cash') return sign * one.row.amount;
-  const { quantity, price, fees, transactionType } = one.row;
+  const { quantity, transactionType } = one.row;
+  const { price, fees } = getPaid(one.row);
   if (transactionType === 'sharesIn' || transactionType === 'sharesOut') return fees > 0 ? -fees : null;
   return toAmount(quantity).times(price).times(sign).minus(fees).round(2, 2).toNumber();
 };
@@ -64,7 +72,7 @@ const toRowFigures = (one: LedgerRowToRecord): Pick<ImportPreviewRow, 'type' | '
     const { transactionType, transactionDate, platform, currency, description } = one.row;
     return { type: transactionType, day: transactionDate, platform, currency, note: description };
   }
-  const { transactionType, transactionDate, symbol, companyName, platform, quantity, price, fees, notes } = one.row;
+  const { transactionType, transactionDate, symbol, companyName, platform, quantity, notes } = one.row;
   return {
     type: transactionType,
     day: transactionDate,
@@ -72,8 +80,7 @@ const toRowFigures = (one: LedgerRowToRecord): Pick<ImportPreviewRow, 'type' | '
     name: companyName,
     platform,
     quantity,
-    price,
-    fees,
+    ...getPaid(one.row),
     note: notes,
   };
 };

@@ -162,9 +162,13 @@ const useOtherAccounts = (
   };
 };
 
-export const useImportChoices = ({ places, symbols }: Pick<DroppedFilesSummary, 'places' | 'symbols'>) => {
+export const useImportChoices = ({
+  places,
+  symbols,
+  rates,
+}: Pick<DroppedFilesSummary, 'places' | 'symbols' | 'rates'>) => {
   const platforms = usePlatforms(places.length > 0);
-  const known = useQuery(statementSymbolLookupQuery(symbols));
+  const known = useQuery(statementSymbolLookupQuery([...symbols, ...rates]));
   const [chosenPlatforms, setChosenPlatforms] = useState<Record<string, string>>({});
   const [cash, setCash] = useState<Record<string, CashTrackingChoice>>({});
   const [chosen, setChosen] = useState<Record<string, UnknownSymbolChoice>>({});
