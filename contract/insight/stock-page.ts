@@ -7,6 +7,7 @@ import { Holding } from '#contract/portfolio/holdings';
 import { Platform, Trade, TransactionType } from '#contract/portfolio/trades';
 import { defineRoute } from '#contract/route';
 import { WatchlistItem } from '#contract/watchlist';
+import { foreignCurrencies } from '#core/portfolio/platforms';
 
 /** Everything about one stock: what is held of it and since when, what it brought, and its price over time. */
 
@@ -49,6 +50,15 @@ const StockOnPlatform = z.object({
   firstTrade: CalendarDay,
   lastTrade: CalendarDay,
   methods: z.object({ average: LotMethodSums, fifo: LotMethodSums, hifo: LotMethodSums }),
+  /** Where every trade of it was paid in one other currency: its cost in that, and of what is realized what the price and the rates brought. */
+  inCurrency: z
+    .object({
+      currency: z.enum(foreignCurrencies),
+      cost: z.number(),
+      realizedByPrice: z.number(),
+      realizedByCurrency: z.number(),
+    })
+    .optional(),
 });
 export type StockPlatformView = z.infer<typeof StockOnPlatform>;
 

@@ -11,6 +11,9 @@ import { createFieldFault, type ValidationFault } from '#core/text/validation-fa
 export const exchangeRateSources = ['market', 'statement', 'entered'] as const;
 export type ExchangeRateSource = (typeof exchangeRateSources)[number];
 
+/** The market's name of a rate: `EURUSD=X`, US dollars for one euro. */
+export const toUsdPairSymbol = (currency: string): string => `${currency}USD=X`;
+
 /** Absent of a trade in US dollars. `exchangeRate`: US dollars for one unit of the currency. */
 export type TradeCurrencyFields = {
   currency?: ForeignCurrency | undefined;

@@ -1,6 +1,7 @@
 import { convertClosesToUsd } from '#core/insight/returns/foreign-closes';
 import { sliceClosesFrom, toOwnAssetCloses } from '#core/portfolio/own-prices';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
+import { toUsdPairSymbol } from '#core/portfolio/trade-currency';
 import type { ClosesBySymbol } from '#core/stocks/closes';
 import { addDays, type Day } from '#core/time/day';
 import { findOwnAssets } from '#functions/portfolio/own-assets-store';
@@ -10,9 +11,6 @@ import {
   type getCloseHistoryBySymbol,
 } from '#functions/stocks/close-history-cache';
 
-/** As the market lists a currency in US dollars. */
-export const toUsdPair = (currency: string): string => `${currency}USD=X`;
-
 /** A close or a rate may be some days old on the first day: weekends, and holidays in a row. */
 const daysBefore = 7;
 
@@ -20,7 +18,7 @@ const daysBefore = 7;
 const findPairStarts = (from: ReadonlyMap<string, Day>, known: ReadonlyMap<string, CloseHistory>) => {
   const since = new Map<string, Day>();
   for (const [symbol, { currency, closes }] of known) {
-    const [first, pair] = [from.get(symbol), toUsdPair(currency)];
+    const [first, pair] = [from.get(symbol), toUsdPairSymbol(currency)];
     const earliest = since.get(pair);
     if (first && closes.length > 0 && currency !== 'USD') {
       const wanted = addDays(first, -daysBefore);
@@ -65,7 +63,7 @@ export const readMarketClosesInUsd = async (
   const rates = pairs.size > 0 ? await readHistories(pairs) : new Map<string, CloseHistory>();
   const converted = [...known].flatMap(([symbol, own]) => {
     if (own.closes.length === 0 || own.currency === 'USD') return [{ symbol, closes: own.closes, histories: [own] }];
-    const rate = rates.get(toUsdPair(own.currency));
+    const rate = rates.get(toUsdPairSymbol(own.currency));
     return rate ? [{ symbol, closes: convertClosesToUsd(own.closes, rate.closes), histories: [own, rate] }] : [];
   });
   const closes = new Map(converted.map((one) => [one.symbol, one.closes]));

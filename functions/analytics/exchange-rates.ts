@@ -3,9 +3,9 @@ import type { ExchangeRateSourceLookup, UsdRateLookup } from '#core/insight/net-
 import type { ExchangeRateLookup } from '#core/insight/returns/money-movements';
 import { type Amount, toAmount, toNumber } from '#core/money/amount';
 import type { CashCurrency } from '#core/portfolio/platforms';
+import { toUsdPairSymbol } from '#core/portfolio/trade-currency';
 import type { DailyClose } from '#core/stocks/closes';
 import { addDays, countDaysBetween, type Day } from '#core/time/day';
-import { toUsdPair } from '#functions/analytics/closes';
 import type { DailyFiguresContext } from '#functions/analytics/daily-figures-history';
 import type { DailyFiguresEffects } from '#functions/analytics/performance';
 import type { CashUsdRates } from '#functions/cash/cash-usd-rates';
@@ -52,8 +52,8 @@ export const readDailyExchangeRates = async (
   const known =
     foreign.length === 0
       ? new Map<string, CloseHistory>()
-      : await historyOf(new Map(foreign.map((currency) => [toUsdPair(currency), since])), undefined, to);
-  const historyIn = (currency: string) => known.get(toUsdPair(currency));
+      : await historyOf(new Map(foreign.map((currency) => [toUsdPairSymbol(currency), since])), undefined, to);
+  const historyIn = (currency: string) => known.get(toUsdPairSymbol(currency));
   const closeOn = (currency: string, day: Day): RateOn | undefined => {
     const now = day >= today ? latest.get(currency as CashCurrency) : undefined;
     if (now) return { close: toAmount(now.rate), date: now.asOf.slice(0, 10), source: now.source };

@@ -35,6 +35,20 @@ describe("one's own trades", () => {
   });
 });
 
+test("one's own trades in another currency come back with what was paid and its rate", () => {
+  const columns = 'acquiredOn,currency,priceInCurrency,feesInCurrency,exchangeRate,rateSource';
+  const inEuros = `id,transactionDate,transactionType,symbol,companyName,platform,quantity,price,total,fees,notes,${columns}
+1,2026-01-05,buy,VWCE.DE,Vanguard,Revolut,10,108.34,1083.4,1.08,,,EUR,100,1,1.0834,market
+2,2026-01-06,sell,AAPL,Apple,Revolut,1,150,150,0,,,,,,,
+`;
+  const read = parseStatementText(evenkeelTradesFormat, inEuros);
+  expect(formatEvents(read)).toEqual([
+    '2026-01-05 buy 10 VWCE.DE @ 100 = -1001 fees 1 EUR in Revolut',
+    '2026-01-06 sell 1 AAPL @ 150 = 150 in Revolut',
+  ]);
+  expect(read.events.map(({ exchangeRate }) => exchangeRate)).toEqual(['1.0834', undefined]);
+});
+
 const cash = `id,transactionDate,transactionType,amount,currency,platform,description,dividend,manualDividend
 1,2026-01-02,deposit,1000,USD,Robinhood,Salary,,
 2,2026-01-03,withdrawal,30.5,EUR,Revolut,'-,

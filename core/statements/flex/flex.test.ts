@@ -82,6 +82,15 @@ describe('a trade', () => {
     ]);
   });
 
+  test('states the rate of its currency where the account is kept in dollars', () => {
+    const rates = (text: string) => readMarkupText(text).read.events.map(({ exchangeRate }) => exchangeRate);
+    const inEuros = trade({ currency: 'EUR', ibCommissionCurrency: 'EUR', fxRateToBase: '1.0834' });
+    const inDollars = trade({ transactionID: '12', tradeID: '502', fxRateToBase: '1' });
+    expect(rates(trades(inEuros + inDollars))).toEqual(['1.0834', undefined]);
+    // Of an account in another currency the rates are to that one.
+    expect(rates(trades(inEuros))).toEqual([undefined]);
+  });
+
   test.each([
     ['Short sales are not supported.', { quantity: '-4', proceeds: '600' }],
     ['Short sales are not supported.', { openCloseIndicator: 'C' }],

@@ -105,7 +105,7 @@ describe('the money of a row that is not kept', () => {
   });
 
   test('is nothing where none moved, where it is less than half a cent, and in a currency that is not kept', () => {
-    expect([rowFor(null), rowFor({ money: '0' }), rowFor({ money: '0.004' }), rowFor({ currency: 'GBP' })]).toEqual([
+    expect([rowFor(null), rowFor({ money: '0' }), rowFor({ money: '0.004' }), rowFor({ currency: 'CHF' })]).toEqual([
       null,
       null,
       null,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StatementEvent } from '#core/statements/events';
+import { listNeededCloses } from '#core/statements/plan/exchange-rates';
+import { matchRowsWithRecorded } from '#core/statements/plan/match-recorded-rows';
 import { type ImportPlanChoices, toRecordableRows } from '#core/statements/plan/rows-from-events';
 import type { RowToRecord } from '#core/statements/plan/rows-to-record';
 import { toRecordedTradeRow } from '#core/statements/reconcile/recorded-rows';
@@ -59,15 +61,86 @@ describe('a trade', () => {
     ]);
   });
 
-  test('is left out in another currency, without a stock, and of nothing', () => {
-    expect(told([statementEvent({ currency: 'EUR' })])).toEqual([
-      'Trades must be in US dollars; this one is in EUR: enter it by hand, at its price in dollars.',
+  test('is left out in a currency that is not kept, without a stock, and of nothing', () => {
+    expect(told([statementEvent({ currency: 'CHF' })])).toEqual([
+      'Trades must be in USD, EUR, GBP or PLN; this one is in CHF: enter it by hand, at its price in dollars.',
     ]);
     expect(told([statementEvent({ symbol: null })])).toEqual(['It names no stock.']);
     expect(told([statementEvent({ quantity: '0.000000001' })])).toEqual(['Fewer than 0.00000001 shares.']);
     expect(told([statementEvent({ quantity: '2000000000', amount: null })])).toEqual([
       'One of its figures is above 1,000,000,000.',
     ]);
+  });
+
+  describe('in another currency', () => {
+    const inEuros = (fields: Partial<StatementEvent> = {}) =>
+      statementEvent({ currency: 'EUR', price: '150', fees: '1', amount: '-1501', ...fields });
+    const closes = { 'EURUSD=X 2026-01-05': { day: '2026-01-02', close: 1.0834, source: 'yahoo' } };
+
+    test('keeps what was paid, and costs the dollars that follow at the market’s rate of its day', () => {
+      const [row] = toRecordableRows(identifyTestEvents([inEuros()]), { ...choices, closes }).rows;
+      // 150 x 1.0834 = 162.51; 1 x 1.0834 = 1.08.
+      expect(row).toMatchObject({
+        row: {
+          price: 162.51,
+          fees: 1.08,
+          currency: 'EUR',
+          priceInCurrency: 150,
+          feesInCurrency: 1,
+          exchangeRate: 1.0834,
+          rateSource: 'market',
+        },
+        remarks: ['1 EUR is $1.0834: Close of Jan 2, 2026 (Yahoo).'],
+      });
+    });
+
+    test('goes by the rate that its file states, and asks the market for none then', () => {
+      const stated = inEuros({ exchangeRate: '1.1' });
+      const [row] = toRecordableRows(identifyTestEvents([stated]), { ...choices, closes }).rows;
+      expect(row).toMatchObject({
+        row: { price: 165, fees: 1.1, exchangeRate: 1.1, rateSource: 'statement' },
+        remarks: ['1 EUR is $1.1 by its file.'],
+      });
+      expect([stated, inEuros(), statementEvent()].map(listNeededCloses)).toEqual([
+        [],
+        [{ symbol: 'EURUSD=X', day: '2026-01-05' }],
+        [],
+      ]);
+    });
+
+    test('is left out where nobody knows the rate, which is named', () => {
+      expect(told([inEuros()])).toEqual([
+        'It is in EUR, and what that was worth on Jan 5, 2026 is not known here. Enter it by hand, with its exchange rate.',
+      ]);
+    });
+
+    test('that was entered at its price in dollars before is that trade', () => {
+      const recorded = toRecordedTradeRow({
+        id: 7,
+        symbol: 'AAPL',
+        platform: 'Schwab',
+        transactionType: 'buy',
+        quantity: 10,
+        price: 162,
+        fees: 1,
+        transactionDate: '2026-01-05',
+      });
+      const { rows } = toRecordableRows(identifyTestEvents([inEuros(), inEuros({ quantity: '9', amount: '-1351' })]), {
+        ...choices,
+        closes,
+      });
+      expect(matchRowsWithRecorded(rows, [recorded]).map(({ status }) => status)).toEqual(['typed', 'new']);
+    });
+
+    test('moved out without a price leaves at its average cost in dollars, unless its fees are in that currency', () => {
+      const moved = inEuros({ kind: 'sharesOut', price: null, amount: null, fees: '0' });
+      const [row] = toRecordableRows(identifyTestEvents([moved]), { ...choices, closes }).rows;
+      expect(row).toMatchObject({ asked: 'price', row: { price: 0, fees: 0 }, remarks: [] });
+      expect(row?.row).not.toHaveProperty('currency');
+      expect(told([{ ...moved, fees: '2', amount: '-2' }], { closes })).toEqual([
+        'Its shares leave at their average cost in dollars, and its fees are in another currency: enter it by hand.',
+      ]);
+    });
   });
 
   test('has the symbol for a name where the file has none, and no more of a text than its ledger takes', () => {
@@ -105,9 +178,10 @@ describe('money', () => {
     expect(told([cashEvent({ kind, amount, note: 'x' })])).toEqual([`${row} USD x`]);
   });
 
-  test('is kept in three currencies, and to the cent', () => {
+  test('is kept in four currencies, and to the cent', () => {
     expect(told([cashEvent({ currency: 'PLN', note: 'x' })])).toEqual(['deposit 100 PLN x']);
-    expect(told([cashEvent({ currency: 'GBP' })])).toEqual(['Cash must be in USD, EUR or PLN; this is in GBP.']);
+    expect(told([cashEvent({ currency: 'GBP', note: 'x' })])).toEqual(['deposit 100 GBP x']);
+    expect(told([cashEvent({ currency: 'CHF' })])).toEqual(['Cash must be in USD, EUR, PLN or GBP; this is in CHF.']);
     expect(told([cashEvent({ amount: '0.004' })])).toEqual(['It moves less than a cent.']);
     expect(told([cashEvent({ amount: '0.0812', kind: 'interest' })])).toEqual([
       'interest 0.08 USD Interest (0.0812 is rounded to 0.08: cash takes 2 decimals.)',

@@ -1,13 +1,13 @@
 import { createConversionRateLookup } from '#core/dividends/conversion-rates';
 import type { ConversionRateLookup, DividendEvent } from '#core/dividends/entitlement';
 import { maxCloseAgeInDays } from '#core/dividends/plan-dividend-discovery';
+import { toUsdPairSymbol } from '#core/portfolio/trade-currency';
 import { addDays, type Day } from '#core/time/day';
 import { getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';
 import { getFxRate } from '#functions/stocks/market-cache';
 
 /** Rates for dividends in other currencies than the US dollar. */
 
-const toPairSymbol = (currency: string): string => `${currency}USD=X`;
 type Currencies = ReadonlyMap<string, Day>;
 
 /** The currencies that the dividends are paid in, each with the first ex-date; none where all are in US dollars. */
@@ -32,14 +32,14 @@ export const readDividendExchangeRates = async (
   const currencies = findForeignCurrencies(dividends);
   if (currencies.size === 0) return () => null;
   const since = new Map(
-    [...currencies].map(([currency, day]) => [toPairSymbol(currency), addDays(day, -maxCloseAgeInDays)]),
+    [...currencies].map(([currency, day]) => [toUsdPairSymbol(currency), addDays(day, -maxCloseAgeInDays)]),
   );
   const [histories, latest] = await Promise.all([
     historyOf(since),
     Promise.all([...currencies.keys()].map(async (one) => [one, await rateOf(one, 'USD')] as const)),
   ]);
   const known = latest.map(([currency, rate]) => {
-    const history = histories.get(toPairSymbol(currency));
+    const history = histories.get(toUsdPairSymbol(currency));
     // A pair's closes are told in the currency that it is converted to.
     const closes = history?.currency === 'USD' ? history.closes : [];
     return [currency, { closes, latest: rate?.rate ?? null }] as const;

@@ -103,6 +103,17 @@ describe('the stocks of a file', () => {
       ]);
     });
 
+    test('asked in several parts have the closes of all of them', async () => {
+      marketWith({ 'EURUSD=X': closes });
+      const symbols = ['2026-03-12', '2026-03-13'].map((vest) => ({ symbol: 'EURUSD=X', vests: [vest] }));
+      const { body } = await imports.call('POST', '/imports/symbols', { symbols });
+      const both = [
+        { vest: '2026-03-12', day: '2026-03-12', close: 117.1, source: 'yahoo' },
+        { vest: '2026-03-13', day: '2026-03-13', close: 118.4, source: 'yahoo' },
+      ];
+      expect(body).toMatchObject({ symbols: [{ closes: both }, { closes: both }] });
+    });
+
     test.each<[string, TestMarketData, string, string]>([
       ['the market does not know the stock', { history: {} }, 'yahoo', '2026-03-13'],
       ['the market does not answer', { failing: ['TGT'] }, 'yahoo', '2026-03-13'],

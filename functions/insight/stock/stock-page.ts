@@ -1,9 +1,10 @@
 import type { LotMethodLots, StockPage, StockPlatformLots, StockPlatformView } from '#contract/insight/stock-page';
-import type { Platform } from '#contract/portfolio/trades';
+import type { Platform, Trade } from '#contract/portfolio/trades';
 import type { StockQuote } from '#contract/stocks';
 import type { DividendEvent } from '#core/dividends/entitlement';
-import { roundPrice, toNumber } from '#core/money/amount';
+import { roundCents, roundPrice, toNumber } from '#core/money/amount';
 import { listHoldingRows } from '#core/portfolio/holdings';
+import { computePositionInCurrency } from '#core/portfolio/position/currency-gain';
 import { computePositions, type Position } from '#core/portfolio/position/positions';
 import {
   liveStockEffects,
@@ -28,6 +29,21 @@ import { listWatchlistItems } from '#functions/watchlist/store';
 
 type Holdings = ReturnType<typeof listHoldingRows<Platform>>;
 
+const toPositionInCurrency = (
+  trades: readonly Trade[],
+  splits: StockContext['splits'],
+): StockPlatformLots['inCurrency'] => {
+  const found = computePositionInCurrency(trades, splits);
+  return (
+    found?.currency && {
+      currency: found.currency,
+      cost: toNumber(roundCents(found.cost)),
+      realizedByPrice: toNumber(found.realized.price),
+      realizedByCurrency: toNumber(found.realized.currency),
+    }
+  );
+};
+
 const onPlatform =
   ({ trades, splits, market }: StockWithTrades, { platformHoldings }: Holdings) =>
   (position: Position<Platform>): StockPlatformLots => {
@@ -37,6 +53,7 @@ const onPlatform =
     // While anything about the stock needs review, no value is told of any of it. Where all was sold, nothing has one to tell.
     const priceOfRow = row?.currentValue === null ? null : (row?.currentPrice ?? null);
     const price = row ? priceOfRow : 0;
+    const inCurrency = toPositionInCurrency(own, splits);
     return {
       platform,
       holding: row ? toHolding(row, market) : null,
@@ -44,6 +61,7 @@ const onPlatform =
       firstTrade: own[0]?.transactionDate ?? '',
       lastTrade: position.lastTrade.transactionDate,
       methods: computeLotsByCostMethod(position, own, splits, price),
+      ...(inCurrency && { inCurrency }),
     };
   };
 

@@ -32,6 +32,7 @@ import { TradeLinkedByUrl } from './trade-linked-by-url';
 import { useStockLots } from './use-stock-lots';
 
 const Dialogs = createOnDemandComponent(() => import('../portfolio/portfolio-dialogs'));
+const CurrencyCard = createOnDemandComponent(() => import('./stock-currency-card'));
 
 /** As high as what comes, so that nothing jumps when the figures arrive. */
 const Outline = () => (
@@ -59,15 +60,19 @@ interface ReadyProps {
   onOpen: (dialog: OpenPortfolioDialog) => void;
 }
 
-const Position = ({ stock, onOpen }: Omit<ReadyProps, 'list'>) => (
-  <>
-    {stock.platforms.length > 0 && (
-      <StockPlatformsCard stock={stock} onSell={(selling) => onOpen({ dialog: 'add', selling })} />
-    )}
-    <StockNoteCard stock={stock} />
-    <StockWatchlistCard stock={stock} />
-  </>
-);
+const Position = ({ stock, onOpen }: Omit<ReadyProps, 'list'>) => {
+  const inCurrency = stock.platforms.flatMap((at) => (at.inCurrency ? [{ ...at, inCurrency: at.inCurrency }] : []));
+  return (
+    <>
+      {stock.platforms.length > 0 && (
+        <StockPlatformsCard stock={stock} onSell={(selling) => onOpen({ dialog: 'add', selling })} />
+      )}
+      {inCurrency.length > 0 && <CurrencyCard platforms={inCurrency} onMissing={() => undefined} />}
+      <StockNoteCard stock={stock} />
+      <StockWatchlistCard stock={stock} />
+    </>
+  );
+};
 
 const Trades = ({ list, onOpen }: Omit<ReadyProps, 'stock'>) => {
   const actions: TradeActionHandlers = {
