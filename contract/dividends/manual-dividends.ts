@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { normalizeFieldNames } from '#contract/fields/field-naming';
-import { dividendRules } from '#contract/fields/field-rules';
+import { dividendRules, tradeRules } from '#contract/fields/field-rules';
 import {
   CalendarDay,
   dayField,
@@ -15,6 +15,8 @@ import {
 import { createPageSchema } from '#contract/fields/pagination';
 import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
 import { Platform } from '#contract/portfolio/trades';
+import { foreignCurrencies } from '#core/portfolio/platforms';
+import { exchangeRateSources } from '#core/portfolio/trade-currency';
 
 /** US dollars and cents. */
 const TaxWithheld = figureField(dividendRules.tax);
@@ -67,12 +69,26 @@ export const ManualDividendEdit = z.preprocess(
 );
 export type ManualDividendEdit = z.output<typeof ManualDividendEdit>;
 
+const paidInFields = {
+  currency: z.enum(foreignCurrencies, { error: `Choose a currency: ${foreignCurrencies.join(', ')}.` }),
+  gross: figureField(dividendRules.gross),
+  tax: TaxWithheld,
+  fees: figureField(dividendRules.fees),
+  /** US dollars for one unit of the currency. */
+  exchangeRate: figureField(tradeRules.exchangeRate),
+  rateSource: z.enum(exchangeRateSources, { error: 'Choose market, statement or entered.' }),
+};
+/** What a statement has it paid in, where that is not US dollars. */
+const PaidIn = z.strictObject(paidInFields, { error: 'Send what it was paid in.' });
+const RecordedPaidIn = z.object(toRecordedFieldSchemas(paidInFields));
+
 /** As a statement has it: gross, tax and net. Never the body of a request; its source says which statement. */
 export const StatedDividend = z.object({
   ...manualFields,
   shares: manualFields.shares.nullish(),
   dividendPerShare: manualFields.dividendPerShare.nullish(),
   gross: figureField(dividendRules.gross).optional(),
+  paidIn: PaidIn.optional(),
   source: ImportedRowSource.optional(),
 });
 export type StatedDividend = z.input<typeof StatedDividend>;
@@ -88,6 +104,7 @@ export const ManualDividendRecord = z.object({
   shares: z.number(),
   /** As a statement has it; absent where it follows from the shares. */
   gross: z.number().optional(),
+  paidIn: RecordedPaidIn.optional(),
   /** Absent where it was not said. */
   platform: Platform.optional(),
   /** Found dividends that the person joined with it, and those that the person parted from it. */
@@ -135,6 +152,8 @@ export const ManualDividend = z.object({
   grossamount: z.number(),
   /** True where the gross amount is as a statement has it. */
   grossstated: z.boolean().optional(),
+  /** What the statement has it paid in, where that is not US dollars. */
+  paidin: RecordedPaidIn.optional(),
   netamount: z.number(),
   notes: z.string(),
   pair: ManualDividendPair.nullable(),

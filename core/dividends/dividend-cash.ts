@@ -1,3 +1,4 @@
+import { computeNetInCurrency } from '#core/dividends/dividend-currency';
 import { pairDividends } from '#core/dividends/dividend-pairs';
 import {
   computeEnteredDividendNet,
@@ -8,7 +9,13 @@ import {
 } from '#core/dividends/income';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { type Amount, roundCents, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
-import { type CashPlatform, findCashPlatform, isCashTrackedOn, type PlatformSettings } from '#core/portfolio/platforms';
+import {
+  type CashCurrency,
+  type CashPlatform,
+  findCashPlatform,
+  isCashTrackedOn,
+  type PlatformSettings,
+} from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 
 /** What a found dividend brings into the cash of its platform, and when. Above zero, US dollars to the cent. */
@@ -36,8 +43,8 @@ export const distributeByWeights = (total: Amount, weights: readonly Amount[]): 
   });
 };
 
-/** What an entry brings by a row of its own, and where. */
-type OwnCash = Pick<FoundDividendCash, 'date' | 'amount'> & { platform: CashPlatform };
+/** What an entry brings by a row of its own, and where; in the currency that it was paid in. */
+type OwnCash = Pick<FoundDividendCash, 'date' | 'amount'> & { platform: CashPlatform; currency: CashCurrency };
 
 /** Whether an entry has to carry the mark that it moves cash: not where its platform is specified to keep some. */
 export const needsCashTrackingFlag = (
@@ -56,8 +63,9 @@ export const needsCashTrackingFlag = (
 export const getEnteredDividendCash = (entered: EnteredDividend): OwnCash | null => {
   if (entered.cashId === undefined || entered.platform === undefined) return null;
   const platform = entered.keepsCash ? entered.platform : findCashPlatform(entered.platform);
-  const net = computeEnteredDividendNet(entered);
-  return platform && net.gt(0) ? { platform, date: entered.paymentDate, amount: net } : null;
+  const net = entered.paidIn ? computeNetInCurrency(entered.paidIn) : computeEnteredDividendNet(entered);
+  const currency = entered.paidIn?.currency ?? 'USD';
+  return platform && net.gt(0) ? { platform, currency, date: entered.paymentDate, amount: net } : null;
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { DividendPaidIn } from '#core/dividends/dividend-currency';
 import {
   type DividendPair,
   type PairableEnteredDividend,
@@ -30,6 +31,8 @@ export type EnteredDividend = PairableEnteredDividend & {
   cashId?: number | undefined;
   /** Of a platform that keeps no cash by itself: the person keeps it there, and did on that day. */
   keepsCash?: true | undefined;
+  /** Of one from a statement, where it was paid in another currency. */
+  paidIn?: DividendPaidIn | undefined;
 };
 
 /** One row of what counts as dividend income, with the rows that it was made of. */

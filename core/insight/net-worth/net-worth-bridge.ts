@@ -38,7 +38,7 @@ import {
   toTradeBridgeEntries,
 } from '#core/insight/returns/investment-bridge';
 import type { DayFlow } from '#core/insight/returns/time-weighted';
-import type { Amount } from '#core/money/amount';
+import { type Amount, zeroAmount } from '#core/money/amount';
 import { addsShares, isCorporateActionTransfer, movesCash, type TradeRow } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 
@@ -57,16 +57,20 @@ export type NetWorthRangeInputs<P extends string = string> = NetWorthExchangeRat
   cds: readonly NetWorthCd[];
 };
 
-/** Cash in a currency without a rate is left out: what a trade moved there has left, or come, like that of a platform without cash. */
+/** Cash in a currency without a rate is left out: what a trade or a dividend moved there has left, or come, like that of a platform without cash. */
 const withoutUncountedCash = (
   between: NetWorthRangeInputs,
   uncounted: readonly CashOrSavingsAccount[],
 ): NetWorthRangeInputs => {
-  const ids = new Set(uncounted.flatMap(({ countedElsewhere = [] }) => countedElsewhere.map(({ row }) => row.id)));
-  if (ids.size === 0) return between;
+  const rows = uncounted.flatMap(({ countedElsewhere = [] }) => countedElsewhere.map(({ row }) => row));
+  if (rows.length === 0) return between;
+  const listIds = (kind: 'trade' | 'dividend') =>
+    new Set<number | string>(rows.filter((row) => row.kind === kind).map(({ id }) => id));
+  const [trades, dividends] = [listIds('trade'), listIds('dividend')];
   return {
     ...between,
-    trades: between.trades.map((trade) => (ids.has(trade.id) ? { ...trade, keepsCash: false } : trade)),
+    trades: between.trades.map((trade) => (trades.has(trade.id) ? { ...trade, keepsCash: false } : trade)),
+    dividends: between.dividends.map((paid) => (dividends.has(paid.id) ? { ...paid, landed: zeroAmount } : paid)),
   };
 };
 

@@ -44,6 +44,17 @@ const getUnits = (row: CashRow): Amount => toCashDelta(row).delta;
 /** By the name of a dividend and the day on which it was paid: cash of another day is an event of its own. */
 const toPaymentKey = (id: string | number, date: Day): string => `${date} ${id}`;
 
+/** A row in another currency is the whole of its dividend, which counts its dollars. */
+const getLandedUsd = (row: EnteredCashRow, { gross, tax, fees }: PairedDividendRow): Amount =>
+  row.currency === 'USD' ? getUnits(row) : gross.minus(tax).minus(fees);
+
+const toDividendMove = (row: EnteredCashRow, { id, date, symbol, platform }: PairedDividendRow, usd: Amount) => ({
+  place: toBalanceKey(row),
+  row: { kind: 'dividend' as const, id, date, symbol, platform },
+  units: getUnits(row),
+  usd,
+});
+
 /** Each dividend that counts, with what its rows of cash brought on its day. */
 const matchDividendCashRows = (entered: readonly EnteredCashRow[], dividends: readonly PairedDividendRow[]) => {
   const rows = Map.groupBy(
@@ -51,12 +62,15 @@ const matchDividendCashRows = (entered: readonly EnteredCashRow[], dividends: re
     ({ ofDividend, transactionDate }) => toPaymentKey(ofDividend as string | number, transactionDate),
   );
   const within = new Set<EnteredCashRow>();
+  const moves: (CountedMove & { place: string })[] = [];
   const paid = dividends.map(({ found = [], ...one }): NetWorthDividend => {
     const own = [one.id, ...found].flatMap((id) => rows.get(toPaymentKey(id, one.date)) ?? []);
     for (const row of own) within.add(row);
-    return { ...one, landed: sumExactAmounts(own.map(getUnits)) };
+    const landed = own.map((row) => ({ row, usd: getLandedUsd(row, one) }));
+    moves.push(...landed.map(({ row, usd }) => toDividendMove(row, one, usd)));
+    return { ...one, landed: sumExactAmounts(landed.map(({ usd }) => usd)) };
   });
-  return { paid, within };
+  return { paid, within, moves };
 };
 
 const toEnteredAccountRow = (row: EnteredCashRow): CashOrSavingsRow => ({
@@ -103,7 +117,7 @@ export const computeCashAccountsInRange = (
   { balances, entered, derived, sets }: CashChangesSinceStart,
   { trades, counted, ...days }: CashRangeRows,
 ): { accounts: CashOrSavingsAccount[]; dividends: NetWorthDividend[] } => {
-  const { paid, within } = matchDividendCashRows(entered, counted.dividends);
+  const { paid, within, moves: landed } = matchDividendCashRows(entered, counted.dividends);
   const tradesById = new Map(trades.map((trade) => [trade.id, trade]));
   const inShares = new Set(counted.trades.map(({ id }) => firstDerivedCashRowId + id));
   const own = {
@@ -124,10 +138,11 @@ export const computeCashAccountsInRange = (
       ...(set ?? []).map(setRow),
     ].filter(({ row }) => isInDayRange(row.date, days));
     const { currency } = one;
-    const inOwnCurrency = currency === 'USD' ? [] : (traded ?? []);
-    const countedElsewhere = inOwnCurrency
+    const byTrades = (traded ?? [])
       .filter(({ id, transactionDate }) => inShares.has(id) && isInDayRange(transactionDate, days))
       .flatMap((row) => toCountedMove(row, tradesById));
+    const byDividends = landed.filter((move) => move.place === place);
+    const countedElsewhere = currency === 'USD' ? [] : [...byTrades, ...byDividends];
     return {
       kind: 'cash',
       name: getName(one),

@@ -1,11 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toAmount, toNumber } from '#core/money/amount';
+import { roundCents, toAmount, toNumber } from '#core/money/amount';
 import { computePositionInCurrency, divideUnrealizedGain } from '#core/portfolio/position/currency-gain';
 import { computePositions } from '#core/portfolio/position/positions';
 import type { Split } from '#core/portfolio/position/splits';
 import { convertTradeToUsd } from '#core/portfolio/trade-currency';
 import type { TradeRow } from '#core/portfolio/trades';
-import { createDice, testSeed } from '#tests/kit/dice';
 
 const inEuros = (id: number, fields: Partial<TradeRow> & { paid: number; rate: number }): TradeRow => {
   const { paid, rate, ...others } = fields;
@@ -75,23 +75,29 @@ describe('the gain of a position that was paid in another currency', () => {
     expect([toNumber(price), toNumber(currency)]).toEqual([100, 50]);
   });
 
-  test(`always comes to the gain that the position has (SEED=${testSeed})`, () => {
-    const dice = createDice(testSeed);
-    for (let life = 0; life < 200; life += 1) {
-      let held = 0;
-      const trades = Array.from({ length: 12 }, (_, at) => {
-        const isSale = held > 0 && dice.next(2) === 0;
-        const quantity = isSale ? 1 + dice.next(held) : 1 + dice.next(50);
-        held += isSale ? -quantity : quantity;
-        const rate = (90 + dice.next(40)) / 100;
-        const paid = (1 + dice.next(100_000)) / 100;
-        return inEuros(at + 1, { transactionType: isSale ? 'sell' : 'buy', quantity, paid, rate });
-      });
-      const [position] = computePositions(trades, new Map());
-      const found = computePositionInCurrency(trades, []);
-      expect(found?.realized.price.plus(found.realized.currency).toFixed(2), JSON.stringify(trades)).toBe(
-        position?.realizedGain.round(2, 2).toFixed(2),
-      );
-    }
+  const step = fc.record({
+    isSale: fc.boolean(),
+    quantity: fc.integer({ min: 1, max: 50 }),
+    rate: fc.integer({ min: 90, max: 130 }).map((percent) => percent / 100),
+    paid: fc.integer({ min: 1, max: 100_000 }).map((cents) => cents / 100),
+  });
+
+  test('always comes to the gain that the position has', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
+        let held = 0;
+        const trades = steps.map(({ isSale, quantity: wanted, rate, paid }, at) => {
+          const sells = isSale && held > 0;
+          const quantity = sells ? Math.min(wanted, held) : wanted;
+          held += sells ? -quantity : quantity;
+          return inEuros(at + 1, { transactionType: sells ? 'sell' : 'buy', quantity, paid, rate });
+        });
+        const [position] = computePositions(trades, new Map());
+        const found = computePositionInCurrency(trades, []);
+        expect(found && toNumber(found.realized.price.plus(found.realized.currency))).toBe(
+          position && toNumber(roundCents(position.realizedGain)),
+        );
+      }),
+    );
   });
 });

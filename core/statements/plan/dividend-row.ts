@@ -1,6 +1,15 @@
+import { convertDividendToUsd, type DividendPaidIn } from '#core/dividends/dividend-currency';
 import { type Amount, roundCents, sumExactAmounts, toAmount, toDecimalText, toNumber } from '#core/money/amount';
+import type { ForeignCurrency } from '#core/portfolio/platforms';
 import type { StatementEvent } from '#core/statements/events';
+import {
+  describeUnknownExchangeRate,
+  type EventExchangeRate,
+  findEventExchangeRate,
+  isForeignCurrency,
+} from '#core/statements/plan/exchange-rates';
 import type { DividendToRecord } from '#core/statements/plan/rows-to-record';
+import type { VestCloses } from '#core/statements/plan/vest-prices';
 import { getEventCompanyName, getEventNotes } from '#core/statements/reader/event-text-fields';
 import type { DividendPayment } from '#core/statements/reconcile/dividend-payments';
 
@@ -19,15 +28,31 @@ const parseStatedShares = ({ note, quantity, price }: StatementEvent, gross: Amo
     : { shares: null, dividendPerShare: null };
 };
 
-/** A payment as its ledger takes it; or why it cannot. */
+const toPaidIn = (
+  currency: string,
+  amounts: Pick<DividendPaidIn, 'gross' | 'tax' | 'fees'>,
+  { rate, source }: EventExchangeRate,
+): DividendPaidIn => ({
+  ...amounts,
+  currency: currency as ForeignCurrency,
+  exchangeRate: rate,
+  rateSource: source,
+});
+
+/** A payment as its ledger takes it; or why it cannot. `closes`: of days and pairs whose rate the file does not state. */
 export const toRecordableDividendRow = (
   { dividend, taxes }: DividendPayment,
   platform: string,
+  closes: VestCloses = {},
 ): RecordableDividend | string => {
   const { event } = dividend;
   if (!event.symbol) return 'It names no stock.';
   if (event.amount === null) return 'Its amount is missing.';
-  if (event.currency !== 'USD') return `Dividends must be in US dollars; this one is in ${event.currency}.`;
+  const isForeign = event.currency !== 'USD';
+  if (isForeign && !isForeignCurrency(event.currency))
+    return `Dividends must be in USD, EUR, GBP or PLN; this one is in ${event.currency}.`;
+  const exchange = isForeign ? findEventExchangeRate(event, closes) : null;
+  if (isForeign && !exchange) return describeUnknownExchangeRate(event);
   const stated = toAmount(event.amount).plus(event.fees);
   const [gross, fees] = [roundCents(stated), roundCents(event.fees)];
   if (gross.lte(0)) return 'It is less than a cent.';
@@ -35,21 +60,33 @@ export const toRecordableDividendRow = (
   const tax = roundCents(sumExactAmounts(taxes.map((one) => toAmount(one.event.amount ?? 0))))
     .times(-1)
     .plus(0);
+  const amounts = { gross: toNumber(gross), tax: toNumber(tax), fees: toNumber(fees) };
+  const paidIn = exchange ? toPaidIn(event.currency, amounts, exchange) : undefined;
+  const usd = paidIn ? convertDividendToUsd(paidIn) : { ...amounts, taxWithheld: amounts.tax };
+  const { shares, dividendPerShare } = parseStatedShares(event, gross);
   return {
     row: {
       symbol: event.symbol,
       companyName: getEventCompanyName(event),
       platform,
-      ...parseStatedShares(event, gross),
-      gross: toNumber(gross),
-      taxWithheld: toNumber(tax),
-      fees: toNumber(fees),
-      net: toNumber(gross.minus(tax).minus(fees)),
+      shares,
+      dividendPerShare:
+        paidIn && dividendPerShare !== null
+          ? toNumber(toAmount(dividendPerShare).times(paidIn.exchangeRate).round(6))
+          : dividendPerShare,
+      gross: usd.gross,
+      taxWithheld: usd.taxWithheld,
+      fees: usd.fees,
+      net: toNumber(toAmount(usd.gross).minus(usd.taxWithheld).minus(usd.fees)),
+      ...(paidIn && { paidIn }),
       paymentDate: event.day,
       notes: getEventNotes(event),
     },
-    remarks: stated.eq(gross)
-      ? []
-      : [`${toDecimalText(stated)} is rounded to ${gross.toFixed(2)}: cash takes 2 decimals.`],
+    remarks: [
+      ...(stated.eq(gross)
+        ? []
+        : [`${toDecimalText(stated)} is rounded to ${gross.toFixed(2)}: cash takes 2 decimals.`]),
+      ...(exchange ? [exchange.remark] : []),
+    ],
   };
 };

@@ -21,6 +21,7 @@ const accounted: ReadonlySet<string> = new Set([
   'reinvestment',
   'sharesIn',
   'sharesOut',
+  'dividend',
 ] satisfies StatementEvent['kind'][]);
 
 type Paid = Pick<StatementEvent, 'kind' | 'currency' | 'day' | 'exchangeRate'>;

@@ -202,10 +202,33 @@ describe('a dividend', () => {
   });
 
   test('that is left out takes its tax along', () => {
-    const sentence = 'Dividends must be in US dollars; this one is in EUR.';
+    const sentence = 'Dividends must be in USD, EUR, GBP or PLN; this one is in CHF.';
     expect(
-      told([dividendEvent({ currency: 'EUR' }), dividendEvent({ kind: 'tax', amount: '-0.36', currency: 'EUR' })]),
+      told([dividendEvent({ currency: 'CHF' }), dividendEvent({ kind: 'tax', amount: '-0.36', currency: 'CHF' })]),
     ).toEqual([sentence, sentence]);
+  });
+
+  test('in another currency keeps what was paid, and counts the dollars of its day', () => {
+    const inEuros = (fields: Partial<StatementEvent>) => dividendEvent({ currency: 'EUR', ...fields });
+    const events = [
+      inEuros({ amount: '10', quantity: '20', price: '0.5' }),
+      inEuros({ kind: 'tax', amount: '-1.5', day: '2026-01-07' }),
+    ];
+    const closes = { 'EURUSD=X 2026-01-05': { day: '2026-01-05', close: 1.0834, source: 'yahoo' } };
+    const [row] = toRecordableRows(identifyTestEvents(events), { ...choices, closes }).rows;
+    // 10 x 1.0834 = 10.834, 1.5 x 1.0834 = 1.6251, 0.5 x 1.0834 = 0.5417.
+    expect(row).toMatchObject({
+      row: {
+        gross: 10.83,
+        taxWithheld: 1.63,
+        net: 9.2,
+        shares: 20,
+        dividendPerShare: 0.5417,
+        paidIn: { currency: 'EUR', gross: 10, tax: 1.5, fees: 0, exchangeRate: 1.0834, rateSource: 'market' },
+      },
+      remarks: ['1 EUR is $1.0834: Close of Jan 5, 2026 (Yahoo).'],
+    });
+    expect(told(events)).toEqual([1, 2].map(() => expect.stringMatching(/^It is in EUR, and what that was worth on/)));
   });
 
   test('a tax without one is a row of cash', () => {

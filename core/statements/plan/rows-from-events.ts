@@ -91,7 +91,7 @@ const withTaxRemark = (outcome: RowOutcome): RowOutcome =>
 const recordDividends = (
   dividends: readonly PlatformEvent[],
   taxes: readonly PlatformEvent[],
-  recorded: readonly RecordedRow[],
+  { recorded, closes = {} }: Pick<ImportPlanChoices, 'recorded' | 'closes'>,
 ): RowOutcome[] => {
   const platforms = new Map([...dividends, ...taxes].map((one) => [one.identity, one.platform]));
   const getPlatform = ({ identity }: IdentifiedStatementEvent) => platforms.get(identity) ?? '';
@@ -102,7 +102,7 @@ const recordDividends = (
   );
   const rows = paid.payments.flatMap((payment): RowOutcome[] => {
     const all = [payment.dividend, ...payment.taxes];
-    const dividendRow = toRecordableDividendRow(payment, getPlatform(payment.dividend));
+    const dividendRow = toRecordableDividendRow(payment, getPlatform(payment.dividend), closes);
     if (typeof dividendRow === 'string') return all.map((one) => createSkippedEvent(one, dividendRow));
     const identity = joinEventIdentities(all.map((one) => one.identity));
     return [{ ledger: 'dividends', ...dividendRow, identity, events: all.map(({ event }) => event), asked: null }];
@@ -152,7 +152,7 @@ export const toRecordableRows = (events: readonly IdentifiedStatementEvent[], ch
   const outcomes: RowOutcome[] = [
     ...placedEvents.filter((one): one is SkippedEvent => 'sentence' in one),
     ...trades,
-    ...recordDividends(ofKind('dividend'), ofKind('tax').filter(hasStock), choices.recorded),
+    ...recordDividends(ofKind('dividend'), ofKind('tax').filter(hasStock), choices),
     ...[
       ...['interest', 'fee', 'deposit', 'withdrawal'].flatMap(ofKind),
       ...ofKind('tax').filter((one) => !hasStock(one)),

@@ -1,3 +1,4 @@
+import type { DividendPaidIn } from '#core/dividends/dividend-currency';
 import type { CashCurrency } from '#core/portfolio/platforms';
 import type { TradeCurrencyFields } from '#core/portfolio/trade-currency';
 import type { TradeType } from '#core/portfolio/trades';
@@ -45,6 +46,7 @@ export interface DividendToRecord {
   taxWithheld: number;
   fees: number;
   net: number;
+  paidIn?: DividendPaidIn;
   paymentDate: Day;
   notes: string;
 }

@@ -136,8 +136,8 @@ describe('as a row', () => {
     expect(row({ note, amount: '2.39' })).toMatchObject({ shares: null });
   });
 
-  test('it is none in another currency, of less than a cent, or without a stock', () => {
-    expect(row({ currency: 'EUR' })).toBe('Dividends must be in US dollars; this one is in EUR.');
+  test('it is none in a currency that is not kept, of less than a cent, or without a stock', () => {
+    expect(row({ currency: 'CHF' })).toBe('Dividends must be in USD, EUR, GBP or PLN; this one is in CHF.');
     expect(row({ amount: '0.004' })).toBe('It is less than a cent.');
     expect(row({ symbol: null })).toBe('It names no stock.');
   });

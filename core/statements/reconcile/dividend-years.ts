@@ -21,8 +21,11 @@ export interface YearDividendSums extends YearSpan, Partial<Record<DividendAmoun
   isListed?: boolean;
 }
 
-/** One payment, US dollars. */
-export type DividendPaymentGrossTaxNet = { day: Day } & Record<DividendAmountKind, Amount>;
+/** One payment, US dollars where it names no other currency. */
+export type DividendPaymentGrossTaxNet = { day: Day; currency?: string | undefined } & Record<
+  DividendAmountKind,
+  Amount
+>;
 
 const getCalendarYear = (day: Day): string => day.slice(0, 4);
 export const toWholeYearSpan = (year: string): YearSpan => ({ from: `${year}-01-01`, to: `${year}-12-31` });
@@ -60,7 +63,7 @@ const isPaid = (event: StatementEvent): boolean => event.kind === 'dividend' || 
 /** What an event adds to each sum, to the cent as its row is recorded: a tax is an event of its own, and is below 0. */
 export const toDividendPaymentGrossTaxNet = (
   event: Pick<StatementEvent, 'kind' | 'symbol' | 'amount' | 'fees'>,
-): Omit<DividendPaymentGrossTaxNet, 'day'> | null => {
+): Record<DividendAmountKind, Amount> | null => {
   const money = toAmount(event.amount ?? 0);
   if (event.kind === 'dividend') {
     const gross = roundCents(money.plus(event.fees));
@@ -70,10 +73,10 @@ export const toDividendPaymentGrossTaxNet = (
   return isTaxed(event) ? { gross: zeroAmount, tax: net.times(-1), net } : null;
 };
 
-const sumPart = (paid: readonly Omit<DividendPaymentGrossTaxNet, 'day'>[], part: DividendAmountKind): Amount =>
+const sumPart = (paid: readonly Record<DividendAmountKind, Amount>[], part: DividendAmountKind): Amount =>
   sumExactAmounts(paid.map((one) => one[part]));
 
-const toSums = (paid: readonly Omit<DividendPaymentGrossTaxNet, 'day'>[]): Record<DividendAmountKind, string> => ({
+const toSums = (paid: readonly Record<DividendAmountKind, Amount>[]): Record<DividendAmountKind, string> => ({
   gross: toDecimalText(sumPart(paid, 'gross')),
   tax: toDecimalText(sumPart(paid, 'tax')),
   net: toDecimalText(sumPart(paid, 'net')),
@@ -136,12 +139,16 @@ export const sumListedDividendsByPlatform = (
   });
 };
 
-/** What is counted of the same spans. Other currencies' dividends are not kept here. */
+const getSpanCurrency = (name: string): string => name.split(' ')[1] ?? 'USD';
+
+/** What is counted of the same spans, each in its currency. */
 export const sumCountedDividendsByYear = (
   paid: readonly DividendPaymentGrossTaxNet[],
   spans: readonly (YearSpan & { name: string })[],
 ): YearDividendSums[] =>
   spans.map(({ name, from, to }) => {
-    const own = name.includes(' ') ? [] : paid.filter(({ day }) => createYearSpanTest({ from, to })(day));
+    const own = paid.filter(
+      ({ day, currency = 'USD' }) => currency === getSpanCurrency(name) && createYearSpanTest({ from, to })(day),
+    );
     return { name, from, to, ...toSums(own) };
   });

@@ -1,3 +1,4 @@
+import { computeNetInCurrency, type DividendPaidIn } from '#core/dividends/dividend-currency';
 import { roundCents, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import { getForeignTradeAmounts, type TradeCurrencyFields } from '#core/portfolio/trade-currency';
 import { movesCash } from '#core/portfolio/trades';
@@ -37,8 +38,9 @@ export interface CurrentDividend {
   id: number;
   symbol: string;
   platform: string | null;
-  /** After fees and tax. */
+  /** After fees and tax, US dollars. */
   net: number;
+  paidIn?: Pick<DividendPaidIn, 'currency' | 'gross' | 'tax' | 'fees'> | undefined;
   paymentDate: Day;
   source?: ImportSource | undefined;
 }
@@ -98,6 +100,7 @@ const toComparedDividend = ({
   symbol,
   platform,
   net,
+  paidIn,
   paymentDate,
 }: Omit<CurrentDividend, 'id' | 'source'>): ComparedRow => ({
   ledger: 'dividends',
@@ -106,8 +109,8 @@ const toComparedDividend = ({
   symbol,
   type: 'dividend',
   quantity: null,
-  money: toDecimalText(roundCents(net)),
-  currency: 'USD',
+  money: toDecimalText(paidIn ? computeNetInCurrency(paidIn) : roundCents(net)),
+  currency: paidIn?.currency ?? 'USD',
 });
 
 const getOrigin = (id: number, source: ImportSource | undefined) => ({ id, identity: source?.identity ?? null });

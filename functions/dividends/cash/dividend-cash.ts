@@ -60,7 +60,7 @@ export const isDividendCashEntryMissing = (
   by: { today: Day; kept: readonly PlatformSettings[] },
 ): boolean => found.cashId === undefined && toDividendCashEntry(found, cash, { id: 0, version: 1, ...by }) !== null;
 
-const figures = ['amount', 'transactionDate', 'description', 'platform'] as const;
+const figures = ['amount', 'currency', 'transactionDate', 'description', 'platform'] as const;
 export const isSameCashEntry = (a: StoredCashEntry, b: StoredCashEntry): boolean =>
   figures.every((name) => a[name] === b[name]);
 

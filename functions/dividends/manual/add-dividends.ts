@@ -31,8 +31,8 @@ const maxDividends = 500;
 const readRow = (sent: StatedDividend, today: Day): ManualDividendRow => {
   const read = StatedDividend.safeParse(sent);
   if (!read.success) throw invalidInputRefusal(read.error as never);
-  const { source, gross, ...fields } = read.data;
-  const row: ManualDividendRow = { ...toManualDividendRow(0, fields, 1), ...omitUndefined({ source, gross }) };
+  const { source, gross, paidIn, ...fields } = read.data;
+  const row: ManualDividendRow = { ...toManualDividendRow(0, fields, 1), ...omitUndefined({ source, gross, paidIn }) };
   refuseValidationFault(findDividendEntryFault(row, today));
   return row;
 };

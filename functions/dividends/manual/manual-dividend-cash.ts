@@ -29,7 +29,7 @@ export const toManualDividendCashEntry = (row: ManualDividendRow): StoredCashEnt
     transactionType: 'deposit',
     amount: toNumber(cash.amount),
     platform: cash.platform,
-    currency: 'USD',
+    currency: cash.currency,
     transactionDate: cash.date,
     description: `Dividend from ${row.symbol}`,
     // Grows with the entry, so that no two rows of one number ever have the same.

@@ -56,6 +56,7 @@ export const toManualDividend = (row: ManualDividendRow, pair: StoredDividendPai
   platform: row.platform ?? null,
   grossamount: toNumber(computeEnteredDividendGross(row)),
   ...(row.gross !== undefined && { grossstated: true }),
+  ...(row.paidIn && { paidin: row.paidIn }),
   netamount: toNumber(computeEnteredDividendNet(row)),
   notes: row.notes,
   pair: pair ? toManualDividendPairView(pair) : null,

@@ -5,9 +5,11 @@ import type {
   NewManualDividend,
   StatedDividend,
 } from '#contract/dividends/manual-dividends';
-import { getStatedGrossAfterEdit } from '#core/dividends/entered-amounts';
+import { adaptPaidInToEdit } from '#core/dividends/dividend-currency';
+import { computeEnteredDividendGross, getStatedGrossAfterEdit } from '#core/dividends/entered-amounts';
 import { summarizeManualDividends } from '#core/dividends/entitlement';
 import { findDividendEntryFault } from '#core/dividends/entry-faults';
+import { toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
@@ -20,6 +22,7 @@ import { readSettledFoundDividendRecords } from '#functions/dividends/read-after
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { refuseStale, refuseValidationFault, requireFound } from '#functions/runtime/refusal';
+import { omitUndefined } from '#functions/runtime/storage/write-many-rows';
 
 const live = { now: clock };
 
@@ -104,8 +107,16 @@ const pickDecisions = ({ joined, parted, symbol }: ManualDividendRow, sent: Pick
 /** What no form asks for stays as it is: the amount that a statement has, the row of cash, and where it came from. */
 const pickStatedFields = (before: ManualDividendRow, after: ManualDividendRow) => {
   const gross = getStatedGrossAfterEdit(before, after);
-  const { cashId, source } = before;
+  const { cashId, source, paidIn } = before;
+  const getAmounts = (row: ManualDividendRow) => ({
+    gross: toNumber(computeEnteredDividendGross(row)),
+    taxWithheld: row.taxWithheld,
+    fees: row.fees,
+  });
   return {
+    ...(paidIn && {
+      paidIn: adaptPaidInToEdit(paidIn, getAmounts(before), getAmounts({ ...after, ...omitUndefined({ gross }) })),
+    }),
     ...(gross !== undefined && { gross }),
     ...(cashId !== undefined && { cashId }),
     ...(source && { source }),

@@ -1,6 +1,8 @@
 import type { BrokerStatedFigures } from '#contract/imports/import-reconciliation';
 import type { ReconciliationReportLine } from '#contract/imports/reconciliations';
+import { computeNetInCurrency } from '#core/dividends/dividend-currency';
 import { type CountedDividend, listCountedDividends } from '#core/dividends/income';
+import { toAmount } from '#core/money/amount';
 import type { CountedDividendPayment } from '#core/statements/reconcile/dividend-causes';
 import { toWholeYearSpan, type YearDividendSums, type YearSpan } from '#core/statements/reconcile/dividend-years';
 import { type Day, getEarlierDay } from '#core/time/day';
@@ -54,6 +56,17 @@ const getPlatform = (one: CountedDividend<FoundDividendRow, ManualDividendRow>):
   return one.entered.platform ?? (paired.size === 1 ? ([...paired][0] ?? null) : null);
 };
 
+/** As its statement has it, where that is not US dollars. */
+const getPaidInCurrency = ({ paidIn }: ManualDividendRow): Partial<CountedDividendPayment> =>
+  paidIn
+    ? {
+        currency: paidIn.currency,
+        gross: toAmount(paidIn.gross),
+        tax: toAmount(paidIn.tax),
+        net: computeNetInCurrency(paidIn),
+      }
+    : {};
+
 /** Later ones than any day that is asked about fall out with their span. */
 const ever = '9999-12-31';
 
@@ -62,7 +75,7 @@ export const readCountedDividendPayments = async (owner: string): Promise<Counte
   return listCountedDividends(found, entered, ever).map((one) => {
     const { date, symbol, gross, tax, net } = one;
     const of = { day: date, symbol, gross, tax, net, platform: getPlatform(one) };
-    if (one.origin === 'entered') return { ...of, isFound: false };
+    if (one.origin === 'entered') return { ...of, ...getPaidInCurrency(one.entered), isFound: false };
     return { ...of, isFound: true, inCash: one.found.cashId !== undefined };
   });
 };

@@ -73,7 +73,7 @@ const listCoveredSpans = (
 
 /** What counts as dividends, and the tax that is none of theirs. */
 export const toDividendCauseRecords = ({ paid, entries }: ReconciliationLedgerRows): DividendCauseRecords => ({
-  paid,
+  paid: paid.filter(({ currency }) => currency === undefined),
   taxes: entries.flatMap(({ transactionType, currency, platform, transactionDate: day, amount: withheld }) =>
     transactionType === 'tax' && currency === 'USD' ? [{ platform, day, amount: toAmount(withheld) }] : [],
   ),

@@ -45,11 +45,20 @@ const readEntries = async (owner: string, { from, to }: Days, isListed: boolean)
     .map(toRecordedCashRow);
 };
 
-const fromList = ({ id, symbol, platform, netamount, paymentdate, source }: ManualDividend): CurrentDividend => ({
+const fromList = ({
+  id,
+  symbol,
+  platform,
+  netamount,
+  paymentdate,
+  paidin,
+  source,
+}: ManualDividend): CurrentDividend => ({
   id,
   symbol,
   platform,
   net: netamount,
+  paidIn: paidin,
   paymentDate: paymentdate,
   source,
 });

@@ -11,6 +11,8 @@ export const furtherCoverageRows = {
   '4.1 actions on a holding': createScreenCoverageRow(
     "From its row a stock is sold, its splits are shown, and what the market does not know gets a price of one's own, by the keyboard alone too",
   ),
+  '4.1 other currencies':
+    'Trades and dividends in euros, pounds and zlotys, entered or from a file: their cash moves in that currency, they count the dollars of their day, and a gain is told apart into price and currency',
   '4.1 corporate actions':
     'A rename, a merger, a spin-off, a return of capital, cash in lieu and a reverse split carry cost and holding periods over to the cent, on closed positions too, each as one change with one undo',
   '4.1 corporate actions step by step': createScreenCoverageRow(

@@ -63,12 +63,14 @@ const toRecordedDividend = ({
   platform,
   netamount,
   paymentdate,
+  paidin,
   source,
 }: Dividend): RecordedAccountRows['dividends'][number] => ({
   id,
   symbol,
   platform,
   net: netamount,
+  paidIn: paidin,
   paymentDate: paymentdate,
   source,
 });

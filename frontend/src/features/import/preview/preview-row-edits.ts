@@ -1,3 +1,4 @@
+import { convertDividendToUsd } from '#core/dividends/dividend-currency';
 import { toAmount } from '#core/money/amount';
 import { convertTradeToUsd, getForeignTradeAmounts } from '#core/portfolio/trade-currency';
 import type { LedgerRowToRecord, TradeToRecord } from '#core/statements/plan/rows-to-record';
@@ -62,12 +63,18 @@ export const toEditedLedgerRow = (one: LedgerRowToRecord, change: PreviewRowEdit
         },
       };
     case 'dividends': {
-      const gross = money ?? one.row.gross;
-      const taxWithheld = tax ?? one.row.taxWithheld;
-      const net = toAmount(gross).minus(taxWithheld).minus(one.row.fees).toNumber();
+      const paidIn = one.row.paidIn && {
+        ...one.row.paidIn,
+        gross: money ?? one.row.paidIn.gross,
+        tax: tax ?? one.row.paidIn.tax,
+      };
+      const amounts = paidIn
+        ? convertDividendToUsd(paidIn)
+        : { gross: money ?? one.row.gross, taxWithheld: tax ?? one.row.taxWithheld, fees: one.row.fees };
+      const net = toAmount(amounts.gross).minus(amounts.taxWithheld).minus(amounts.fees).toNumber();
       return {
         ledger: 'dividends',
-        row: { ...one.row, gross, taxWithheld, net, ...(day !== undefined && { paymentDate: day }) },
+        row: { ...one.row, ...amounts, net, ...(paidIn && { paidIn }), ...(day !== undefined && { paymentDate: day }) },
       };
     }
     case 'splits': {

@@ -1,3 +1,4 @@
+import { computeNetInCurrency } from '#core/dividends/dividend-currency';
 import { toAmount } from '#core/money/amount';
 import type { MatchedImportRow } from '#core/statements/plan/match-recorded-rows';
 import type { LedgerRowToRecord, RecordedRow, TradeToRecord } from '#core/statements/plan/rows-to-record';
@@ -40,7 +41,7 @@ const getPaid = ({ price, fees, currency, priceInCurrency, feesInCurrency }: Tra
 /** What the cash changes by, for the eye: the ledgers count it themselves. */
 const computeDisplayedMoney = (one: LedgerRowToRecord): number | null => {
   if (one.ledger === 'splits') return null;
-  if (one.ledger === 'dividends') return one.row.net;
+  if (one.ledger === 'dividends') return one.row.paidIn ? computeNetInCurrency(one.row.paidIn).toNumber() : one.row.net;
   const { row } = one;
   const sign = gains.has(row.transactionType) ? 1 : -1;
   if (one.ledger === 'cash') return sign * one.row.amount;
@@ -56,7 +57,7 @@ const toRowFigures = (one: LedgerRowToRecord): Pick<ImportPreviewRow, 'type' | '
     return { type: 'split', day: date, symbol, note: ratio ? `${ratio.numerator}:${ratio.denominator}` : '' };
   }
   if (one.ledger === 'dividends') {
-    const { symbol, companyName, platform, shares, taxWithheld, fees, paymentDate } = one.row;
+    const { symbol, companyName, platform, shares, taxWithheld, fees, paidIn, paymentDate } = one.row;
     return {
       type: 'dividend',
       day: paymentDate,
@@ -64,8 +65,9 @@ const toRowFigures = (one: LedgerRowToRecord): Pick<ImportPreviewRow, 'type' | '
       name: companyName,
       platform,
       quantity: shares,
-      tax: taxWithheld,
-      fees,
+      tax: paidIn?.tax ?? taxWithheld,
+      fees: paidIn?.fees ?? fees,
+      currency: paidIn?.currency ?? 'USD',
     };
   }
   if (one.ledger === 'cash') {

@@ -1,0 +1,45 @@
+import { type Amount, roundCents, toAmount, toNumber } from '#core/money/amount';
+import type { ForeignCurrency } from '#core/portfolio/platforms';
+import type { ExchangeRateSource } from '#core/portfolio/trade-currency';
+
+/**
+ * What a statement has a dividend paid in, where that is not US dollars: its amounts to the cent, and US dollars for one unit on
+ * its day. The dollars that it counts as follow from it; its cash moves in its own currency.
+ */
+export interface DividendPaidIn {
+  currency: ForeignCurrency;
+  gross: number;
+  tax: number;
+  fees: number;
+  exchangeRate: number;
+  rateSource: ExchangeRateSource;
+}
+
+type UsdAmounts = { gross: number; taxWithheld: number; fees: number };
+
+/** EUR 10 less 1.50 of tax at 1.0834 -> $10.83 less $1.62. Half-even. */
+export const convertDividendToUsd = ({
+  gross,
+  tax,
+  fees,
+  exchangeRate,
+}: Omit<DividendPaidIn, 'currency' | 'rateSource'>): UsdAmounts => {
+  const inDollars = (value: number) => toNumber(roundCents(toAmount(value).times(exchangeRate)));
+  return { gross: inDollars(gross), taxWithheld: inDollars(tax), fees: inDollars(fees) };
+};
+
+/** What its cash changes by, in its currency. */
+export const computeNetInCurrency = ({ gross, tax, fees }: Pick<DividendPaidIn, 'gross' | 'tax' | 'fees'>): Amount =>
+  toAmount(gross).minus(tax).minus(fees);
+
+/** After an edit of the dollars: what was changed follows in its currency at the same rate, and the rest stays as stated. */
+export const adaptPaidInToEdit = (paidIn: DividendPaidIn, before: UsdAmounts, after: UsdAmounts): DividendPaidIn => {
+  const follow = (stated: number, was: number, is: number) =>
+    was === is ? stated : toNumber(roundCents(toAmount(is).div(paidIn.exchangeRate)));
+  return {
+    ...paidIn,
+    gross: follow(paidIn.gross, before.gross, after.gross),
+    tax: follow(paidIn.tax, before.taxWithheld, after.taxWithheld),
+    fees: follow(paidIn.fees, before.fees, after.fees),
+  };
+};
