@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type CashRow, toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
 import { type BeancountBooking, formatBeancount } from '#core/journal/beancount';
 import { createJournal, formatJournal, type JournalRecords } from '#core/journal/journal';
 import { roundShares, sumExactAmounts, toAmount, toDecimalText } from '#core/money/amount';
 import type { CorporateAction } from '#core/portfolio/corporate-actions/action-details';
 import { isActionFault, planCorporateAction } from '#core/portfolio/corporate-actions/plan-action';
+import { foreignCurrencies } from '#core/portfolio/platforms';
 import { computePositions } from '#core/portfolio/position/positions';
 import { assignTradeIds, buyTrade } from '#core/portfolio/testing';
-import { arbitraryLedger, arbitrarySplits } from '#core/portfolio/testing-ledgers';
+import { arbitraryLedgerInCurrencies, arbitrarySplits } from '#core/portfolio/testing-ledgers';
 import { computeRoundedTradeTotal } from '#core/portfolio/trade-faults';
 import type { TradeRow } from '#core/portfolio/trades';
 import { covers } from '#tests/kit/covers';
@@ -38,13 +40,18 @@ const balances = (): Map<string, string> => {
   const [rows] = json as [
     [string, string, number, { acommodity: string; aquantity: { decimalMantissa: number; decimalPlaces: number } }[]][],
   ];
+  const parts = rows.flatMap(([account, , , amounts]) =>
+    amounts.map(({ acommodity, aquantity }) => ({
+      name: `${account}|${acommodity}`,
+      amount: toAmount(aquantity.decimalMantissa).div(toAmount(10).pow(aquantity.decimalPlaces)),
+    })),
+  );
+  // What has a price in dollars and what has none are two amounts of one commodity.
   return new Map(
-    rows.flatMap(([account, , , amounts]) =>
-      amounts.map(({ acommodity, aquantity }) => [
-        `${account}|${acommodity}`,
-        toDecimalText(toAmount(aquantity.decimalMantissa).div(toAmount(10).pow(aquantity.decimalPlaces))),
-      ]),
-    ),
+    [...Map.groupBy(parts, ({ name }) => name)].map(([name, own]) => [
+      name,
+      toDecimalText(sumExactAmounts(own.map(({ amount }) => amount))),
+    ]),
   );
 };
 
@@ -98,27 +105,42 @@ describe.skipIf(!hasHledger)('hledger', () => {
   test('takes every journal, and holds the shares and the cash that the pages show', () => {
     covers('4.8 journal');
     fc.assert(
-      fc.property(arbitraryLedger, arbitrarySplits, fc.array(cashRow, { maxLength: 10 }), (ledger, splits, cash) => {
-        const recorded = toRecords(ledger, cash, ({ platform }) => platform === 'Robinhood');
-        writeFileSync(file, formatJournal(createJournal(recorded, { splits, unknown: [], prices }, today)));
-        hledger('check', '--strict');
-        hledger('check', 'parseable', 'balancednoautoconversion');
-        const held = balances();
-        for (const { symbol, platform, shares, open } of computePositions(ledger, splits, today)) {
-          const own = held.get(`assets:shares:${platform}|${symbol}`) ?? '0';
-          expect(own).toBe(open ? toDecimalText(roundShares(shares)) : '0');
-        }
-        expect(held.get('assets:cash:Robinhood|USD')).toBe('12.34');
-        expect(held.get('liabilities:Home- (old) 17|EUR')).toBe('-199000.5');
-        const fees = sumExactAmounts([
-          ...ledger.map((one) => toAmount(one.fees)),
-          ...cash.flatMap((one) =>
-            one.transactionType === 'fee' && one.currency === 'USD' && !one.ofDividend ? [toAmount(one.amount)] : [],
-          ),
-          toAmount('0.2'),
-        ]);
-        expect(held.get('expenses:fees|USD')).toBe(toDecimalText(fees));
-      }),
+      fc.property(
+        arbitraryLedgerInCurrencies,
+        arbitrarySplits,
+        fc.array(cashRow, { maxLength: 10 }),
+        (ledger, splits, cash) => {
+          const recorded = toRecords(ledger, cash, ({ platform }) => platform === 'Robinhood');
+          writeFileSync(file, formatJournal(createJournal(recorded, { splits, unknown: [], prices }, today)));
+          hledger('check', '--strict');
+          hledger('check', 'parseable', 'balancednoautoconversion');
+          const held = balances();
+          for (const { symbol, platform, shares, open } of computePositions(ledger, splits, today)) {
+            const own = held.get(`assets:shares:${platform}|${symbol}`) ?? '0';
+            expect(own).toBe(open ? toDecimalText(roundShares(shares)) : '0');
+          }
+          expect(held.get('assets:cash:Robinhood|USD')).toBe('12.34');
+          const moved = [
+            ...ledger.map((one) => ({ ...one, total: computeRoundedTradeTotal(one) })).flatMap(toTradeCashDeltas),
+            ...cash.map((one) => toCashDelta(one as CashRow)),
+          ].filter(({ platform }) => platform === 'Robinhood');
+          for (const currency of foreignCurrencies) {
+            const own = moved.filter((one) => one.currency === currency).map(({ delta }) => delta);
+            expect(held.get(`assets:cash:Robinhood|${currency}`) ?? '0', currency).toBe(
+              toDecimalText(sumExactAmounts(own)),
+            );
+          }
+          expect(held.get('liabilities:Home- (old) 17|EUR')).toBe('-199000.5');
+          const fees = sumExactAmounts([
+            ...ledger.map((one) => toAmount(one.fees)),
+            ...cash.flatMap((one) =>
+              one.transactionType === 'fee' && one.currency === 'USD' && !one.ofDividend ? [toAmount(one.amount)] : [],
+            ),
+            toAmount('0.2'),
+          ]);
+          expect(held.get('expenses:fees|USD')).toBe(toDecimalText(fees));
+        },
+      ),
       { numRuns: 40 },
     );
   });
@@ -181,7 +203,7 @@ describe.skipIf(!hasBeancount)('Beancount', () => {
     covers('4.8 journal');
     fc.assert(
       fc.property(
-        arbitraryLedger,
+        arbitraryLedgerInCurrencies,
         arbitrarySplits,
         fc.array(cashRow, { maxLength: 10 }),
         fc.constantFrom<BeancountBooking>('FIFO', 'HIFO'),

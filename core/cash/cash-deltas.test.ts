@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   computeBalancesAfterCashDeltas,
+  computeTradeCashEffectInUsd,
   convertCashToUsd,
   firstDerivedCashRowId,
   reverseCashDelta,
@@ -12,6 +13,7 @@ import {
 } from '#core/cash/cash-deltas';
 import { toAmount } from '#core/money/amount';
 import { cashPlatforms, findCashPlatform, portfolioPlatforms } from '#core/portfolio/platforms';
+import { payTradeInCurrency } from '#core/portfolio/testing';
 import { covers } from '#tests/kit/covers';
 
 const shown = (moves: ReturnType<typeof sumCashDeltasByBalance>) =>
@@ -154,6 +156,63 @@ describe('a trade', () => {
     expect(toDerivedCashRow(moved)).toMatchObject({ transactionType: 'withdrawal', amount: 1, description });
     expect(sumCashDeltasByBalance(toTradeCashDeltas({ ...moved, fees: 0 }))).toEqual([]);
     expect(toDerivedCashRow({ ...moved, fees: 0 })).toBeNull();
+  });
+
+  describe('paid in another currency', () => {
+    // 10 @ 100.5 EUR with 1 EUR of fees.
+    const inEuros = payTradeInCurrency(
+      { ...trade, symbol: 'VWCE', price: 100.5, fees: 1, total: 1088.82 },
+      'EUR',
+      1.0834,
+    );
+
+    test('moves the cash of that currency: total and fees of a purchase, the total less the fees of a sale', () => {
+      expect(shown(toTradeCashDeltas(inEuros))).toEqual(['Revolut -1006.00 EUR']);
+      expect(shown(toTradeCashDeltas({ ...inEuros, transactionType: 'sell' }))).toEqual(['Revolut 1004.00 EUR']);
+      expect(shown(toTradeCashDeltas({ ...inEuros, transactionType: 'reinvestment' }))).toEqual([
+        'Revolut -1006.00 EUR',
+      ]);
+      expect(toTradeCashDeltas({ ...inEuros, platform: 'Schwab' })).toEqual([]);
+    });
+
+    test('is told in that currency', () => {
+      expect(toDerivedCashRow(inEuros)).toEqual({
+        id: firstDerivedCashRowId + 7,
+        transactionType: 'withdrawal',
+        amount: 1006,
+        platform: 'Revolut',
+        currency: 'EUR',
+        transactionDate: '2026-01-15',
+        description: 'Bought 10 VWCE at 100.5 EUR',
+      });
+      const sold = { ...inEuros, transactionType: 'sell' as const };
+      expect(toDerivedCashRow(sold)).toMatchObject({ transactionType: 'deposit', amount: 1004, currency: 'EUR' });
+      expect(toDerivedCashRow(sold)?.description).toBe('Sold 10 VWCE at 100.5 EUR');
+      const reinvested = { ...inEuros, transactionType: 'reinvestment' as const };
+      expect(toDerivedCashRow(reinvested)?.description).toBe('Reinvested 10 VWCE at 100.5 EUR');
+    });
+
+    test('to the cent of that currency, half-even: 0.5 at 0.25 GBP are 0.12 GBP', () => {
+      const inPounds = payTradeInCurrency({ ...trade, quantity: 0.5, price: 0.25, fees: 0 }, 'GBP', 1.27);
+      expect(shown(toTradeCashDeltas(inPounds))).toEqual(['Revolut -0.12 GBP']);
+      expect(toDerivedCashRow(inPounds)).toMatchObject({ amount: 0.12, currency: 'GBP' });
+      expect(toDerivedCashRow(inPounds)?.description).toBe('Bought 0.5 AAPL at 0.25 GBP');
+    });
+
+    test('takes the fees alone where shares are moved in or out, and has no row without any', () => {
+      for (const transactionType of ['sharesIn', 'sharesOut'] as const) {
+        const moved = { ...inEuros, transactionType };
+        expect(shown(toTradeCashDeltas(moved))).toEqual(['Revolut -1.00 EUR']);
+        expect(toDerivedCashRow(moved)).toMatchObject({ transactionType: 'withdrawal', amount: 1, currency: 'EUR' });
+        expect(toDerivedCashRow({ ...moved, feesInCurrency: 0 })).toBeNull();
+      }
+    });
+
+    test('is counted in the US dollars that follow: 1,088.82 and 1.08', () => {
+      const cents = (transactionType: TradeForCashDeltas['transactionType']) =>
+        computeTradeCashEffectInUsd({ ...inEuros, transactionType }).toFixed(2);
+      expect([cents('buy'), cents('sell'), cents('sharesIn')]).toEqual(['-1089.90', '1087.74', '-1.08']);
+    });
   });
 
   test('is told in digits, however small', () => {

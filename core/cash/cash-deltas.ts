@@ -7,7 +7,11 @@ import {
   findCashPlatform,
   type PortfolioPlatform,
 } from '#core/portfolio/platforms';
-import { getForeignTradeAmounts, type TradeCurrencyFields } from '#core/portfolio/trade-currency';
+import {
+  computeTradeTotalInCurrency,
+  getForeignTradeAmounts,
+  type TradeCurrencyFields,
+} from '#core/portfolio/trade-currency';
 import {
   addsShares,
   computeExactTradeTotal,
@@ -133,7 +137,7 @@ export const computeTradeCashEffectInUsd = (
 const getPaid = (trade: TradeForCashDeltas): PaidAmounts & { currency: CashCurrency; price: Amount } => {
   const foreign = getForeignTradeAmounts(trade);
   return foreign
-    ? { ...foreign, total: roundCents(foreign.price.times(trade.quantity)) }
+    ? { ...foreign, total: computeTradeTotalInCurrency(foreign, trade.quantity) }
     : { currency: 'USD', price: toAmount(trade.price), total: toAmount(trade.total), fees: toAmount(trade.fees) };
 };
 

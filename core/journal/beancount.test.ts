@@ -9,6 +9,7 @@ import {
   createAaplSplits,
   createTestSplit,
   noSplits,
+  payTradeInCurrency,
   sellTrade,
   type TestTrade,
 } from '#core/portfolio/testing';
@@ -137,4 +138,15 @@ test.each([
 
 test('stocks whose splits nobody could tell are named', () => {
   expect(write({}, { unknown: ['FUND'] })).toContain('; The splits of FUND could not be looked up');
+});
+
+test('cash in another currency stands at the dollars that it came to', () => {
+  const text = write({
+    trades: trades(payTradeInCurrency(buyTrade('2026-01-05', 9, 100.5, { fees: 1 }), 'EUR', 1.0834)),
+    balances: [{ platform: 'Robinhood', currency: 'EUR', balance: -905.5 }],
+  });
+  expect(text).toContain('  Assets:Shares:Robinhood  9 AAPL {{979.9353 USD, 2026-01-05, "trade-1"}}\n');
+  expect(text).toContain('  Assets:Cash:Robinhood  -904.50 EUR @@ 979.94 USD\n');
+  expect(text).toContain('  Expenses:Fees  1.08 USD\n  Assets:Cash:Robinhood  -1.00 EUR @@ 1.08 USD\n');
+  expect(text).toContain('2026-11-21 balance Assets:Cash:Robinhood  -905.50 ~ 0.00 EUR\n');
 });

@@ -68,8 +68,11 @@ const nameOf = (names: ReadonlyMap<string, string>, name: string): string => nam
 
 /** 10 shares that cost $50 are `10 AAPL {{50.00 USD, 2026-01-05, "trade-1"}}`; of a sale Beancount finds the lots itself. */
 const formatPosting = (posting: JournalPosting, day: Day, { accounts, commodities }: Names): string => {
-  const { account, amount, commodity, lot } = posting;
-  if (!lot) return `  ${nameOf(accounts, account)}  ${formatNumber(amount)} ${nameOf(commodities, commodity)}`;
+  const { account, amount, commodity, total, lot } = posting;
+  if (!lot) {
+    const price = total === undefined ? '' : ` @@ ${formatNumber(total)} USD`;
+    return `  ${nameOf(accounts, account)}  ${formatNumber(amount)} ${nameOf(commodities, commodity)}${price}`;
+  }
   const place = `  ${nameOf(accounts, lot.account)}  `;
   const exact = `${formatNumber(lot.exact)} USD`;
   if (lot.units.eq(0)) return `${place}-${exact}`;

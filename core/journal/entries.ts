@@ -20,7 +20,7 @@ export interface JournalPosting {
   amount: Amount;
   /** `USD`, or a stock's symbol. */
   commodity: string;
-  /** Of shares: what they came to in all, in US dollars to the cent; by it the entry balances. */
+  /** Of shares and of cash in another currency: what they came to in all, in US dollars to the cent; by it the entry balances. */
   total?: Amount;
   /** In place of all this where lots are kept. */
   lot?: JournalLot;

@@ -9,6 +9,7 @@ import {
   createAaplSplits,
   createTestSplit,
   noSplits,
+  payTradeInCurrency,
   sellTrade,
   type TestTrade as Written,
 } from '#core/portfolio/testing';
@@ -70,6 +71,53 @@ describe('trades', () => {
     expect(textOf({ trades: moved.map((one) => ({ ...one, transactionType: 'sharesIn' as const })) })).toContain(
       '2026-01-05 Moved in 10 AAPL at 5 USD\n    assets:shares:Schwab  10 AAPL @@ 50 USD\n    equity:shares moved  -50 USD',
     );
+  });
+
+  test('paid in another currency take and bring cash of it, at the dollars that it came to', () => {
+    const paid = (trade: Written) => payTradeInCurrency(trade, 'EUR', 1.0834);
+    const text = textOf({
+      trades: trades(paid(buyTrade('2026-01-05', 9, 100.5, { fees: 1 })), {
+        ...paid(sellTrade('2026-01-06', 4, 90)),
+        rateSource: undefined,
+      }),
+    });
+    expect(text).toBe(
+      `
+2026-01-05 Bought 9 AAPL at 100.5 EUR, 1 EUR at 1.0834 USD (market)
+    assets:shares:Robinhood  9 AAPL @@ 979.94 USD
+    assets:cash:Robinhood  -904.5 EUR @@ 979.94 USD
+    expenses:fees  1.08 USD
+    assets:cash:Robinhood  -1 EUR @@ 1.08 USD
+
+2026-01-06 Sold 4 AAPL at 90 EUR, 1 EUR at 1.0834 USD
+    assets:shares:Robinhood  -4 AAPL @@ 390.02 USD
+    assets:cash:Robinhood  360 EUR @@ 390.02 USD`.trimStart(),
+    );
+  });
+
+  test('paid in another currency are told in dollars where their platform keeps no cash, and where no cash is moved', () => {
+    const bought = payTradeInCurrency(buyTrade('2026-01-05', 9, 100.5, { platform: 'Schwab', fees: 1 }), 'EUR', 1.0834);
+    const text = textOf({ trades: trades(bought) });
+    expect(text).toContain('    equity:cash not kept:Schwab  -979.94 USD');
+    expect(text).toContain('    equity:cash not kept:Schwab  -1.08 USD');
+    const moved = { ...bought, platform: 'Robinhood', transactionType: 'sharesIn' as const };
+    expect(textOf({ trades: trades(moved) })).toBe(
+      `
+2026-01-05 Moved in 9 AAPL at 100.5 EUR, 1 EUR at 1.0834 USD (market)
+    assets:shares:Robinhood  9 AAPL @@ 979.94 USD
+    equity:shares moved  -979.94 USD
+    expenses:fees  1.08 USD
+    assets:cash:Robinhood  -1 EUR @@ 1.08 USD`.trimStart(),
+    );
+  });
+
+  test('of less than a cent of their currency and a cent of dollars balance by a rounding, and the other way by a price of 0', () => {
+    const pounds = payTradeInCurrency(buyTrade('2026-01-05', 1, 0.0045), 'GBP', 1.3);
+    expect(textOf({ trades: trades(pounds) })).toContain('@@ 0.01 USD\n    equity:rounding  -0.01 USD');
+    const zlotys = payTradeInCurrency(buyTrade('2026-01-05', 1, 0.01, { fees: 0.01 }), 'PLN', 0.25);
+    const text = textOf({ trades: trades(zlotys) });
+    expect(text).toContain('1 AAPL @@ 0 USD\n    assets:cash:Robinhood  -0.01 PLN @@ 0 USD\n');
+    expect(text).toContain('expenses:fees  0 USD\n    assets:cash:Robinhood  -0.01 PLN @@ 0 USD');
   });
 
   test('go through the splits of their stock, on the day of each', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { listHoldingPrices, listRatePrices } from '#core/journal/latest-prices';
 import { listRecordedPrices } from '#core/journal/records';
 import { toDecimalText } from '#core/money/amount';
+import { assignTradeIds, buyTrade, payTradeInCurrency } from '#core/portfolio/testing';
 
 const told = (prices: ReturnType<typeof listRatePrices>): string[] =>
   prices.map(
@@ -9,21 +10,30 @@ const told = (prices: ReturnType<typeof listRatePrices>): string[] =>
       `${day} ${commodity} ${toDecimalText(price)} ${currency}, ${source}`,
   );
 
-test('own prices and the rates of converted dividends are prices of the books, each once', () => {
+test('own prices and the rates of converted dividends and trades are prices of the books, each once', () => {
   const conversion = { currency: 'EUR', rate: 1.0834, day: '2026-02-12' };
   const found = {
     ...{ platform: 'Schwab', symbol: 'SAP.DE', exDate: '2026-02-01', paymentDate: '2026-02-12' },
     ...{ sharesHeld: 1, totalAmount: 2, conversion },
   };
+  const bought = buyTrade('2026-02-11', 10, 5);
   expect(
     told(
       listRecordedPrices({
         ownAssets: [{ symbol: 'FUND', prices: [{ date: '2026-01-31', price: 12.5 }] }],
         foundDividends: [found, { ...found, platform: 'Fidelity' }, { ...found, conversion: undefined }] as never,
+        trades: assignTradeIds(
+          bought,
+          payTradeInCurrency(bought, 'EUR', 1.0799),
+          payTradeInCurrency(bought, 'EUR', 1.0799),
+          { ...payTradeInCurrency(bought, 'GBP', 1.2501), rateSource: 'entered' },
+        ) as never,
       }),
     ),
   ).toEqual([
     '2026-01-31 FUND 12.5 USD, own price, a share as shares were on that day',
+    '2026-02-11 EUR 1.0799 USD, by which a trade was converted, market',
+    '2026-02-11 GBP 1.2501 USD, by which a trade was converted, entered',
     '2026-02-12 EUR 1.0834 USD, by which a dividend was converted',
   ]);
 });

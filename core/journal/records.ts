@@ -67,11 +67,12 @@ export const toJournalRecords = (exported: ExportedMoney, today: Day): JournalRe
   debts: exported.debts,
 });
 
-/** The prices and rates that stand in the export itself: one's own, and those by which dividends became US dollars. */
+/** The prices and rates that stand in the export itself: one's own, and those by which dividends and trades became US dollars. */
 export const listRecordedPrices = ({
   ownAssets,
   foundDividends,
-}: Pick<ExportedMoney, 'ownAssets' | 'foundDividends'>): JournalPrice[] => {
+  trades,
+}: Pick<ExportedMoney, 'ownAssets' | 'foundDividends' | 'trades'>): JournalPrice[] => {
   const own = ownAssets.flatMap(({ symbol, prices }) =>
     prices.map(({ date, price }) => ({
       ...{ day: date, commodity: symbol, price: toAmount(price), currency: 'USD' },
@@ -93,6 +94,18 @@ export const listRecordedPrices = ({
         ]
       : [],
   );
-  const each = new Map([...own, ...converted].map((one) => [`${one.commodity} ${one.day} ${one.price}`, one]));
+  const traded = trades.flatMap(({ transactionDate, currency, exchangeRate, rateSource = 'unknown' }) =>
+    currency === undefined || exchangeRate === undefined
+      ? []
+      : [
+          {
+            ...{ day: transactionDate, commodity: currency, price: toAmount(exchangeRate), currency: 'USD' },
+            source: `by which a trade was converted, ${rateSource}`,
+          },
+        ],
+  );
+  const each = new Map(
+    [...own, ...traded, ...converted].map((one) => [`${one.commodity} ${one.day} ${one.price}`, one]),
+  );
   return [...each.values()];
 };

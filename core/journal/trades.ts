@@ -10,6 +10,11 @@ import {
 } from '#core/portfolio/position/running-position';
 import { formatSplitName, type SplitsBySymbol } from '#core/portfolio/position/splits';
 import {
+  computeTradeTotalInCurrency,
+  type ForeignTradeAmounts,
+  getForeignTradeAmounts,
+} from '#core/portfolio/trade-currency';
+import {
   addsShares,
   computeExactTradeTotal,
   movesCash,
@@ -30,23 +35,45 @@ const words: Record<TradeType, string> = {
   sharesOut: 'Moved out',
 };
 
-/** Where the money of a trade comes from or goes to. */
-const getCounterAccount = ({ transactionType, platform, hasCash }: JournalTrade): string => {
-  if (!movesCash(transactionType)) return toJournalAccountName('equity', 'shares moved');
-  return hasCash
+const getCashAccount = ({ hasCash, platform }: JournalTrade): string =>
+  hasCash
     ? toJournalAccountName('assets', 'cash', platform)
     : toJournalAccountName('equity', 'cash not kept', platform);
+
+/** Money that a trade has moved: US dollars, and the same as it was paid in another currency. */
+interface TradeMoney {
+  usd: Amount;
+  toCurrency: (paid: ForeignTradeAmounts) => Amount;
+}
+
+/** Cash is moved in what was paid: -905.00 EUR for $980.12. Dollars of what is not a cent there have no cash. */
+const createCashPosting = (trade: JournalTrade, { usd, toCurrency }: TradeMoney, isPaid: boolean): JournalPosting => {
+  const withSign = (amount: Amount): Amount => (isPaid ? zeroAmount.minus(amount) : amount);
+  const account = getCashAccount(trade);
+  const foreign = trade.hasCash ? getForeignTradeAmounts(trade) : null;
+  if (!foreign) return { account, amount: withSign(usd), commodity: 'USD' };
+  const units = toCurrency(foreign);
+  return units.eq(0)
+    ? { account: 'equity:rounding', amount: withSign(usd), commodity: 'USD' }
+    : { account, amount: withSign(units), commodity: foreign.currency, total: usd };
 };
 
+/** Where the money of a trade comes from or goes to. */
+const createCounterPosting = (trade: JournalTrade, total: Amount): JournalPosting =>
+  movesCash(trade.transactionType)
+    ? createCashPosting(
+        trade,
+        { usd: toAmount(trade.total), toCurrency: (paid) => computeTradeTotalInCurrency(paid, trade.quantity) },
+        addsShares(trade.transactionType),
+      )
+    : { account: toJournalAccountName('equity', 'shares moved'), amount: zeroAmount.minus(total), commodity: 'USD' };
+
 const createFeePostings = (trade: JournalTrade): JournalPosting[] => {
-  if (trade.fees === 0) return [];
-  const fees = toAmount(trade.fees);
-  const from = trade.hasCash
-    ? toJournalAccountName('assets', 'cash', trade.platform)
-    : toJournalAccountName('equity', 'cash not kept', trade.platform);
+  const { fees, feesInCurrency = 0 } = trade;
+  if (fees === 0 && feesInCurrency === 0) return [];
   return [
-    { account: 'expenses:fees', amount: fees, commodity: 'USD' },
-    { account: from, amount: zeroAmount.minus(fees), commodity: 'USD' },
+    { account: 'expenses:fees', amount: toAmount(fees), commodity: 'USD' },
+    createCashPosting(trade, { usd: toAmount(fees), toCurrency: (paid) => paid.fees }, true),
   ];
 };
 
@@ -71,16 +98,24 @@ const createSharesPosting = (trade: JournalTrade, delta: Amount, total: Amount):
 const describeAcquired = ({ acquiredOn }: JournalTrade): string =>
   acquiredOn === undefined ? '' : `, owned since ${acquiredOn}`;
 
+/** `5 USD`; of one that was paid in euros `100.5 EUR, 1 EUR at 1.0834 USD (market)`. */
+const describePrice = ({ price, currency, priceInCurrency, exchangeRate, rateSource }: JournalTrade): string => {
+  if (currency === undefined || priceInCurrency === undefined || exchangeRate === undefined)
+    return `${toDecimalText(price)} USD`;
+  const source = rateSource === undefined ? '' : ` (${rateSource})`;
+  return `${toDecimalText(priceInCurrency)} ${currency}, 1 ${currency} at ${toDecimalText(exchangeRate)} USD${source}`;
+};
+
 /** 10 AAPL @ $5 with $1 of fees: +10 AAPL at 50, -50 of cash; 1 of fees, -1 of cash. */
 const createTradeEntry = (trade: JournalTrade, delta: Amount, units: Amount): JournalEntry => {
   const total = addsShares(trade.transactionType) ? toAmount(trade.total) : zeroAmount.minus(trade.total);
   return {
     day: trade.transactionDate,
     row: `trades/${trade.id}`,
-    description: `${words[trade.transactionType]} ${toDecimalText(trade.quantity)} ${trade.symbol} at ${toDecimalText(trade.price)} USD${describeAcquired(trade)}`,
+    description: `${words[trade.transactionType]} ${toDecimalText(trade.quantity)} ${trade.symbol} at ${describePrice(trade)}${describeAcquired(trade)}`,
     postings: [
       { ...createSharesPosting(trade, delta, total), lot: createLot(trade, units) },
-      { account: getCounterAccount(trade), amount: zeroAmount.minus(total), commodity: 'USD' },
+      createCounterPosting(trade, total),
       ...createFeePostings(trade),
     ],
   };

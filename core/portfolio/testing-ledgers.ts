@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { foreignCurrencies } from '#core/portfolio/platforms';
 import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
+import { payTradeInCurrency } from '#core/portfolio/testing';
 import { type TradeRow, type TradeType, tradeTypes } from '#core/portfolio/trades';
 import { addDays } from '#core/time/day';
 
@@ -36,6 +38,24 @@ const entry = fc.record({
 export const arbitraryLedger = fc
   .array(entry, { maxLength: 40 })
   .map((entries): TradeRow[] => entries.map((written, i) => ({ id: i + 1, ...written })));
+
+/** The same, each trade in US dollars or paid in another currency, at a rate of its own. */
+export const arbitraryLedgerInCurrencies = fc
+  .tuple(
+    arbitraryLedger,
+    fc.infiniteStream(
+      fc.record({
+        currency: fc.constantFrom(undefined, undefined, ...foreignCurrencies),
+        rate: fc.integer({ min: 20_000_000, max: 140_000_000 }).map((n) => n / 100_000_000),
+      }),
+    ),
+  )
+  .map(([trades, drawn]): TradeRow[] =>
+    trades.map((trade) => {
+      const { currency, rate } = drawn.next().value;
+      return currency ? payTradeInCurrency(trade, currency, rate) : trade;
+    }),
+  );
 
 const someSplit: fc.Arbitrary<Split> = fc.record({
   date: arbitraryDay(60),

@@ -41,6 +41,10 @@ export const getForeignTradeAmounts = ({
         exchangeRate: toAmount(exchangeRate),
       };
 
+/** Quantity x price, to the cent of the currency: 3 at 100.333 EUR are 301.00 EUR. */
+export const computeTradeTotalInCurrency = ({ price }: Pick<ForeignTradeAmounts, 'price'>, quantity: number): Amount =>
+  roundCents(price.times(quantity));
+
 /** The price and fees in US dollars that follow: EUR 100.5 and 1 of fees at 1.0834 are $108.8817 and $1.08. Half-even, to 6 and 2 decimals. */
 export const convertTradeToUsd = ({
   price,

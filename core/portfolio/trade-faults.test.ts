@@ -42,6 +42,16 @@ describe('a trade is taken', () => {
 });
 
 describe('a trade is refused', () => {
+  test('whose dollars do not follow from what it was paid in, before its total is looked at', () => {
+    const paid = { ...trade, currency: 'EUR', priceInCurrency: 10, exchangeRate: 1.0834 } as const;
+    expect(findTradeFault({ ...paid, price: 10.834 }, today)).toBeNull();
+    expect(findTradeFault({ ...paid, total: 5 }, today)).toEqual({
+      fields: ['price'],
+      sentence: 'Price 10 is not the price in EUR at the exchange rate, which is 10.834.',
+      code: 'conversion_mismatch',
+    });
+  });
+
   test('of tomorrow, at its date, whatever else is wrong', () => {
     expect(findTradeFault({ ...trade, transactionDate: '2026-11-21', total: 5 }, today)).toEqual({
       fields: ['transactionDate'],

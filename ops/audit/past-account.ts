@@ -113,8 +113,8 @@ export const readPastAuditInputs = async (actor: Actor, day: Day): Promise<Audit
   const trading = computeTradingAnswers(lists.trades, { splits, prices, day });
   const { unpricedSymbols, reviewSymbols } = trading.value;
   const compared = await readComparedStock(returns, market.today);
-  // By which a dividend was converted is no rate of that day.
-  const ownPrices = listRecordedPrices({ ...lists, foundDividends: [] });
+  // By which a dividend or a trade was converted is no rate of that day.
+  const ownPrices = listRecordedPrices({ ...lists, foundDividends: [], trades: [] });
   const leftOut = [
     ...new Set([...unpricedSymbols, ...reviewSymbols, ...returns.leftOut.symbols.map(({ symbol }) => symbol)]),
   ];

@@ -1,4 +1,4 @@
-import { cashCurrencies } from '#core/portfolio/platforms';
+import { ledgerCurrencies } from '#core/portfolio/platforms';
 import { addDays, type Day, toMonth } from '#core/time/day';
 import { subtractYear } from '#core/time/months';
 
@@ -27,7 +27,7 @@ const shares = 'acct:^(assets:shares|equity:shares not recorded)';
 const earned = ['acct:^(income:dividends|expenses)'];
 const bank = 'code:^(cashEntries|savings)/';
 const interest = ['code:^(cashEntries|savings|cds)/', 'acct:^income:interest', 'not:acct:accrued'];
-const styles = cashCurrencies.flatMap((currency) => ['-c', `1000.00 ${currency}`]);
+const styles = ledgerCurrencies.flatMap((currency) => ['-c', `1000.00 ${currency}`]);
 
 const balance = (name: string, ...args: string[]): HledgerQuery => ({
   name,

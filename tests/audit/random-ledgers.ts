@@ -5,7 +5,7 @@ import type { JournalPrice } from '#core/journal/entries';
 import { toAmount, toNumber } from '#core/money/amount';
 import { findOversell } from '#core/portfolio/position/positions';
 import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
-import { arbitraryDay, arbitraryLedger, arbitrarySplits } from '#core/portfolio/testing-ledgers';
+import { arbitraryDay, arbitraryLedgerInCurrencies, arbitrarySplits } from '#core/portfolio/testing-ledgers';
 import { computeRoundedTradeTotal } from '#core/portfolio/trade-faults';
 import { sortTrades, type TradeRow } from '#core/portfolio/trades';
 import { addDays, type Day } from '#core/time/day';
@@ -68,7 +68,7 @@ const debt = fc.record({
 });
 
 const book = fc.record({
-  trades: arbitraryLedger,
+  trades: arbitraryLedgerInCurrencies,
   splits: arbitrarySplits,
   cash: fc.array(cashRow, { maxLength: 6 }),
   dividends: fc.array(dividend, { maxLength: 4 }),

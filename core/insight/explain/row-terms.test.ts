@@ -11,7 +11,14 @@ import {
 } from '#core/insight/explain/row-terms';
 import { outlineTerm } from '#core/insight/explain/testing';
 import { toAmount } from '#core/money/amount';
-import { assignTradeIds, buyTrade, reinvestmentTrade, sellTrade, type TestTrade } from '#core/portfolio/testing';
+import {
+  assignTradeIds,
+  buyTrade,
+  payTradeInCurrency,
+  reinvestmentTrade,
+  sellTrade,
+  type TestTrade,
+} from '#core/portfolio/testing';
 
 describe('a trade', () => {
   const counted = (list: ExplainableRowListName, trade: TestTrade) => {
@@ -59,6 +66,28 @@ describe('a trade', () => {
   test('counts in the fees with its own alone, where it had some', () => {
     expect(outline('tradeFees', bought)).toBe('tradeFees 1 on 2025-01-02 of trade 1');
     expect(outline('tradeFees', buyTrade('2025-01-02', 10, 5))).toBeNull();
+  });
+
+  test('that was paid in another currency is traced to what was paid, and to its rate', () => {
+    const paid = payTradeInCurrency(buyTrade('2025-01-02', 9, 100.5, { fees: 1 }), 'EUR', 1.0834);
+    const rate = 'exchangeRate 1.0834 factor on 2025-01-02 EUR';
+    expect(outline('bought', paid)).toEqual([
+      'buy 979.94 on 2025-01-02 at Robinhood of trade 1 = product to 2',
+      'quantity 9 shares',
+      ['price 108.8817 price = product to 6', 'priceInCurrency 100.5 price EUR', rate],
+    ]);
+    const fee = ['tradeFees 1.08 on 2025-01-02 of trade 1 = product to 2', 'feesInCurrency 1 EUR', rate];
+    expect(outline('tradeFees', paid)).toEqual(fee);
+    expect(outline('tradesIn', paid)).toMatchObject({
+      0: 'tradeIn 981.02 on 2025-01-02 at Robinhood of trade 1 = sum',
+      2: fee,
+    });
+    const [entered] = assignTradeIds(paid);
+    const moved = entered && createTradeTerm('tradesIn', entered);
+    expect(moved?.kind === 'figure' && listWrongFigures(moved)).toEqual([]);
+    expect(JSON.stringify(moved)).toContain('"source":"market"');
+    expect(JSON.stringify(counted('bought', { ...paid, rateSource: undefined }))).not.toContain('source');
+    expect(outline('tradeFees', { ...paid, fees: 0, feesInCurrency: 0 })).toBeNull();
   });
 
   test('counts once where trades are counted, and leads to itself', () => {

@@ -25,7 +25,7 @@ export const createTradeTerm = (list: ExplainableRowListName, trade: TradeRow): 
   const isIn = addsShares(trade.transactionType);
   const plain = { ...total, name: trade.transactionType };
   if (list === 'tradeFees') return nullIfZero(fee);
-  if (list === 'trades') return { ...createRowTerm('trade', 'count', toAmount(1), fee.row), symbol, platform };
+  if (list === 'trades') return { ...createRowTerm('trade', 'count', toAmount(1), total.row), symbol, platform };
   if (list === 'flows' || list === 'flowsWithoutCosts') {
     const flow = list === 'flows' ? moved : plain;
     return nullIfZero(isIn ? toSubtractedTerm(flow) : flow);

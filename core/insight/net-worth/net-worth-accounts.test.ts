@@ -5,6 +5,7 @@ import {
   type CashOrSavingsRow,
   type CashOrSavingsRowType,
   createAccountValueTerm,
+  findTradesInForeignCash,
   listAccountBridgeEntries,
   listCurrencyGainBridgeEntries,
   type NetWorthExchangeRates,
@@ -92,6 +93,41 @@ describe('foreign cash', () => {
     ]);
     expect(listAccountBridgeEntries(euros(100, row(1, '2025-01-10', 'deposit', 0)), rates(every))).toEqual([]);
     expect(listCurrencyGainBridgeEntries({ ...account, currency: 'USD' }, rates({}))).toEqual([]);
+  });
+});
+
+describe('cash that trades have moved', () => {
+  const trade = (units: number, usd: number) => ({
+    row: { kind: 'trade' as const, id: 7, date: '2025-01-10' },
+    units: toAmount(units),
+    usd: toAmount(usd),
+  });
+
+  test('has what the rates did beside the dollars that each trade counts as: 56 - 108 + 55.50 = 3.50', () => {
+    const account = { ...euros(100), end: toAmount(50), countedElsewhere: [trade(-50, -55.5)] };
+    const [entry] = listCurrencyGainBridgeEntries(account, rates(every));
+    expect(entry && told(entry.part)).toEqual([
+      'currencyOf 3.5 money',
+      [
+        ['inDollars 56 money', ['balanceAtEnd 50 money', 'rateOfExchange 1.12 price']],
+        ['-inDollars 108 money', ['balanceAtStart 100 money', 'rateOfExchange 1.08 price']],
+        '-moved -55.5 money',
+      ],
+    ]);
+    expect(listAccountBridgeEntries(account, rates(every))).toEqual([]);
+  });
+
+  test('takes a rate of the day of each, also where there is nothing at both ends', () => {
+    const account = { ...euros(0), countedElsewhere: [trade(-50, -55.5), trade(50, 56)] };
+    const isCounted = (known: Record<Day, number>) =>
+      partitionAccountsByKnownUsdRate([account], rates(known)).counted.length === 1;
+    expect([isCounted({ '2025-01-10': 1.1 }), isCounted({})]).toEqual([true, false]);
+  });
+
+  test('names the trades, and no row of another kind', () => {
+    const row = { kind: 'dividend' as const, id: 8, date: '2025-01-10' };
+    const account = { ...euros(0), countedElsewhere: [trade(-50, -55.5), { ...trade(5, 6), row }] };
+    expect([...findTradesInForeignCash([account, euros(5)])]).toEqual([7]);
   });
 });
 

@@ -56,6 +56,17 @@ export type CashOrSavingsAccount = {
 /** `units` in the account's currency, `usd` what it counts as where it is counted; both with their sign. */
 export type CountedMove = { row: LedgerRowRef; units: Amount; usd: Amount };
 
+/** The names of the trades, or of the dividends, that moved cash in another currency. */
+export const findRowsInForeignCash = (
+  accounts: readonly CashOrSavingsAccount[],
+  kind: 'trade' | 'dividend',
+): ReadonlySet<number | string> =>
+  new Set(
+    accounts.flatMap(({ countedElsewhere = [] }) =>
+      countedElsewhere.flatMap(({ row }) => (row.kind === kind ? [row.id] : [])),
+    ),
+  );
+
 /** US dollars for one unit on that day, or on the last before; undefined where there is none. */
 export type UsdRateLookup = (currency: string, day: Day) => Amount | undefined;
 /** Where that rate is from; null where nobody knows. */
@@ -206,7 +217,7 @@ const isKnown = (account: CashOrSavingsAccount, { startDay, endDay, rateOf }: Ne
   const days = [
     ...(account.start.eq(0) ? [] : [startDay]),
     ...(account.end.eq(0) && computeExpectedEnd(account).eq(0) ? [] : [endDay]),
-    ...account.rows.map(({ row }) => row.date),
+    ...[...account.rows, ...(account.countedElsewhere ?? [])].map(({ row }) => row.date),
   ];
   return isDollars(account) || days.every((day) => rateOf(account.currency, day) !== undefined);
 };

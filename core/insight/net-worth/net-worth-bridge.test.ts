@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compoundingFrequencies } from '#core/banking/banking-options';
 import type { CdFigureInputs } from '#core/banking/cds';
+import { computeTradeCashEffectInUsd, toTradeCashDeltas } from '#core/cash/cash-deltas';
 import { listWrongFigures } from '#core/insight/explain/compute-figure';
 import { outlineTerm } from '#core/insight/explain/testing';
 import type { ValueBridge } from '#core/insight/net-worth/bridge';
@@ -27,6 +28,7 @@ import {
   assignTradeIds,
   buyTrade,
   noSplits,
+  payTradeInCurrency,
   sellTrade,
   sharesInTrade,
   sharesOutTrade,
@@ -336,6 +338,113 @@ describe('the bridge of a household', () => {
       [{ symbol: 'Revolut EUR', reason: 'no-rate', cost: '150' }],
       [],
     ]);
+  });
+
+  describe('with trades in another currency', () => {
+    /** $1.08 at the start, $1.12 at the end; $1.09 on every day between. */
+    const marketRate = (_: string, at: Day) => toAmount(at === startDay ? '1.08' : at === endDay ? '1.12' : '1.09');
+    /** Trades at a rate that is not the market's of their day, with the cash in euros that they move. */
+    const paid = (start: number, entries: TestTrade[], closes: [number, number][]) => {
+      const { held, trades, values } = shares(entries, closes);
+      const countedElsewhere = trades
+        .filter(({ transactionDate }) => transactionDate > startDay)
+        .map((trade) => ({
+          row: { kind: 'trade' as const, id: trade.id, date: trade.transactionDate },
+          units: sumExactAmounts(toTradeCashDeltas({ ...trade, total: 0, keepsCash: true }).map(({ delta }) => delta)),
+          usd: computeTradeCashEffectInUsd(trade),
+        }));
+      const moved = sumExactAmounts(countedElsewhere.map(({ units }) => units));
+      const euros = account(start, [], moved.toNumber(), { currency: 'EUR', name: 'Robinhood EUR', countedElsewhere });
+      return { between: household({ held, trades, accounts: [euros], rateOf: marketRate }), values };
+    };
+    const inEuros = (trade: TestTrade, rate: number) => payTradeInCurrency(trade, 'EUR', rate);
+    const bought = inEuros(buyTrade(day(3), 10, 50, { fees: 1 }), 1.1);
+
+    test('has what a purchase leaves of its cash as currency: 558.88 - 1,080 + 551.10', () => {
+      const { between, values } = paid(1000, [bought], [[3, 60]]);
+      const bridge = computeNetWorthBridge(between);
+      // 10 x $55 and $1.10; 499 EUR are left, which are $558.88.
+      expect(lines(bridge)).toEqual({
+        start: '1080.00',
+        priceGain: '50.00',
+        fees: '1.10',
+        currency: '29.98',
+        end: '1158.88',
+        difference: '0',
+      });
+      expect(flows(between)).toEqual([]);
+      expect(listNetWorthValues(between, values).at(-1)?.value.toString()).toBe('1158.88');
+      const [currency] = bridge.lines.currency.parts;
+      expect(currency && outlineTerm(currency)).toEqual([
+        'currencyOf 29.98 at Robinhood EUR = sum',
+        [
+          'inDollars 558.88 on 2025-01-31 at Robinhood EUR = product to 2',
+          'balanceAtEnd 499 on 2025-01-31 at Robinhood EUR',
+          'rateOfExchange 1.12 price on 2025-01-31 EUR',
+        ],
+        [
+          '-inDollars 1080 on 2025-01-01 at Robinhood EUR = product to 2',
+          'balanceAtStart 1000 on 2025-01-01 at Robinhood EUR',
+          'rateOfExchange 1.08 price on 2025-01-01 EUR',
+        ],
+        '-moved -551.1 on 2025-01-04 of trade 1',
+      ]);
+    });
+
+    test('counts a sale likewise: 298 EUR at 1.12 less 100 EUR at 1.08 less $217.80 are 7.96', () => {
+      const before = buyTrade('2024-12-02', 10, 5);
+      const sold = inEuros(sellTrade(day(3), 4, 50, { fees: 2 }), 1.1);
+      const { between } = paid(100, [before, sold], [[-10, 60]]);
+      // $600 held at the start, $360 at the end, $220 sold.
+      expect(lines(computeNetWorthBridge(between))).toEqual({
+        start: '708.00',
+        priceGain: '-20.00',
+        fees: '2.20',
+        currency: '7.96',
+        end: '693.76',
+        difference: '0',
+      });
+    });
+
+    test('closes where both came and went: the shares gain by the rate what the cash loses', () => {
+      const [buy, sell] = [buyTrade(day(3), 10, 50), sellTrade(day(9), 10, 50)];
+      const { between } = paid(0, [inEuros(buy, 1.1), inEuros(sell, 1.12)], [[3, 60]]);
+      expect(lines(computeNetWorthBridge(between))).toEqual({
+        start: '0.00',
+        priceGain: '10.00',
+        currency: '-10.00',
+        end: '0.00',
+        difference: '0',
+      });
+    });
+
+    test('takes them as those of a platform without cash where nobody knows a rate', () => {
+      const { between, values } = paid(1000, [bought], [[3, 60]]);
+      const unknown = { ...between, rateOf: () => undefined };
+      expect(lines(computeNetWorthBridge(unknown))).toEqual({
+        start: '0.00',
+        contributions: '551.10',
+        priceGain: '50.00',
+        fees: '1.10',
+        end: '600.00',
+        difference: '0',
+      });
+      expect(flows(unknown)).toEqual(['2025-01-04 +551.1 -0']);
+      expect(listNetWorthValues(unknown, values).at(-1)?.value.toString()).toBe('600');
+      expect(listAccountsWithoutUsdRate(unknown)).toEqual([
+        { symbol: 'Robinhood EUR', reason: 'no-rate', cost: '499' },
+      ]);
+    });
+
+    test('leaves the trades of other cash as they are where the cash of one has no rate', () => {
+      const other = buyTrade(day(4), 1, 7);
+      const { between } = paid(1000, [bought, other], [[3, 60]]);
+      const [euros] = between.accounts;
+      if (!euros) throw new Error('There is no account.');
+      const own = { ...euros, countedElsewhere: euros.countedElsewhere?.slice(0, 1) };
+      const unknown = { ...between, accounts: [own, account(10, [], -7)], rateOf: () => undefined };
+      expect(lines(computeNetWorthBridge(unknown))).toMatchObject({ contributions: '551.10', difference: '0' });
+    });
   });
 
   test('reports a balance that its rows do not come to', () => {

@@ -15,6 +15,7 @@ import {
 import {
   type CashOrSavingsAccount,
   createAccountValueTerm,
+  findRowsInForeignCash,
   listAccountBridgeEntries,
   listCurrencyGainBridgeEntries,
   type NetWorthExchangeRates,
@@ -62,11 +63,8 @@ const withoutUncountedCash = (
   between: NetWorthRangeInputs,
   uncounted: readonly CashOrSavingsAccount[],
 ): NetWorthRangeInputs => {
-  const rows = uncounted.flatMap(({ countedElsewhere = [] }) => countedElsewhere.map(({ row }) => row));
-  if (rows.length === 0) return between;
-  const listIds = (kind: 'trade' | 'dividend') =>
-    new Set<number | string>(rows.filter((row) => row.kind === kind).map(({ id }) => id));
-  const [trades, dividends] = [listIds('trade'), listIds('dividend')];
+  const [trades, dividends] = [findRowsInForeignCash(uncounted, 'trade'), findRowsInForeignCash(uncounted, 'dividend')];
+  if (trades.size + dividends.size === 0) return between;
   return {
     ...between,
     trades: between.trades.map((trade) => (trades.has(trade.id) ? { ...trade, keepsCash: false } : trade)),

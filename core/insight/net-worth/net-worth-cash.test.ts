@@ -9,7 +9,7 @@ import {
 } from '#core/insight/net-worth/net-worth-cash';
 import { computePastBalances } from '#core/insight/net-worth/past-balances';
 import { toAmount } from '#core/money/amount';
-import { assignTradeIds, buyTrade } from '#core/portfolio/testing';
+import { assignTradeIds, buyTrade, payTradeInCurrency } from '#core/portfolio/testing';
 
 const days = { startDay: '2025-01-01', endDay: '2025-01-31' };
 const entry = (
@@ -110,6 +110,38 @@ describe('a row of cash that follows from something else', () => {
     expect(shown(all)).toEqual([{ name: 'Robinhood', ends: ['120', '100'], rows: [] }]);
     expect(shown(none)[0]?.rows).toEqual([`trade ${bought.id} withdrawal 20`]);
     expect(none.accounts[0]?.rows[0]?.row).toMatchObject({ symbol: 'AAPL', platform: 'Robinhood' });
+  });
+
+  test('in another currency tells what its trade counts as in dollars, of the range alone and where it counts', () => {
+    const [inEuros, later] = assignTradeIds(
+      payTradeInCurrency(buyTrade('2025-01-10', 2, 10, { fees: 1 }), 'EUR', 1.1),
+      payTradeInCurrency(buyTrade('2025-02-01', 1, 10), 'EUR', 1.1),
+    );
+    if (!inEuros || !later) throw new Error('There is no trade.');
+    const derivedRows = [
+      entry(firstDerivedCashRowId + 1, '2025-01-10', 21, { transactionType: 'withdrawal', currency: 'EUR' }),
+      entry(firstDerivedCashRowId + 2, '2025-02-01', 10, { transactionType: 'withdrawal', currency: 'EUR' }),
+    ];
+    const balances = [{ platform: 'Robinhood', currency: 'EUR', balance: 5 }];
+    const trades = [inEuros, later];
+    const of = (counted: typeof trades) =>
+      computeCashAccountsInRange(
+        since({ balances, derived: derivedRows }),
+        period({ trades, counted: { trades: counted, dividends: [] } }),
+      );
+    // 5 now, 10 less after the range, 21 less within it.
+    expect(shown(of(trades))).toEqual([{ name: 'Robinhood EUR', ends: ['36', '15'], rows: [] }]);
+    expect(
+      of(trades).accounts[0]?.countedElsewhere?.map(({ row, units, usd }) => [row, units.toFixed(), usd.toFixed()]),
+    ).toEqual([[{ kind: 'trade', id: 1, date: '2025-01-10', symbol: 'AAPL', platform: 'Robinhood' }, '-21', '-23.1']]);
+    const none = of([]);
+    expect(shown(none)[0]?.rows).toEqual(['trade 1 withdrawal 21']);
+    expect(none.accounts[0]).not.toHaveProperty('countedElsewhere');
+    // Of cash in US dollars the trade says it itself.
+    const counted = { trades: [bought], dividends: [] };
+    expect(
+      computeCashAccountsInRange(since({ derived }), period({ trades: [bought], counted })).accounts[0],
+    ).not.toHaveProperty('countedElsewhere');
   });
 
   test('has landed where its dividend counts on that day, also in place of what was found; else it has come', () => {

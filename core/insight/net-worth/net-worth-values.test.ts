@@ -10,6 +10,7 @@ import { toAmount } from '#core/money/amount';
 import {
   assignTradeIds,
   buyTrade,
+  payTradeInCurrency,
   sellTrade,
   sharesInTrade,
   sharesOutTrade,
@@ -66,6 +67,24 @@ test('a trade with tracked cash moves it by its amount and its fee, shares that 
   // -51, +26, -3, -4.
   expect(values({ trades: trades(true, ...entries) }, 1, 2, 3, 4, 5)).toEqual([1000, 949, 975, 972, 968]);
   expect(values({ trades: trades(false, ...entries) }, 1, 2, 3, 4, 5)).toEqual([1000, 1000, 1000, 1000, 1000]);
+});
+
+test('cash in another currency moves in its own units at the rate of each day, also by a trade, whose dollars are not moved again', () => {
+  const bought = payTradeInCurrency(buyTrade(day(2), 10, 5, { fees: 1 }), 'EUR', 1.1);
+  const euros = {
+    ...account(100, row(4, 'deposit', 10)),
+    ...{ currency: 'EUR', name: 'Schwab EUR' },
+    countedElsewhere: [
+      { row: { kind: 'trade' as const, id: 1, date: day(2) }, units: toAmount(-51), usd: toAmount('-56.10') },
+    ],
+  };
+  const dollars = buyTrade(day(3), 1, 7);
+  const rateOf = (_: string, at: string) => toAmount(at < day(4) ? '1.1' : '1.2');
+  const between = { trades: trades(true, bought, dollars), accounts: [euros], rateOf };
+  // 100 EUR are $110.00, 49 are $53.90, of which $7 leave in dollars; 59 EUR at 1.2 are $70.80.
+  expect(values(between, 1, 2, 3, 4)).toEqual([1110, 1053.9, 1046.9, 1063.8]);
+  // Without a rate the cash is left out, and what the trade moved there with it.
+  expect(values({ ...between, rateOf: () => undefined }, 1, 2, 3)).toEqual([1000, 1000, 993]);
 });
 
 test('a dividend is there by what landed in cash, from its day on', () => {

@@ -3,6 +3,7 @@ import { getTermAmount } from '#core/insight/explain/figure-terms';
 import {
   type CashOrSavingsAccount,
   convertAccountToUsd,
+  findRowsInForeignCash,
   getCashOrSavingsRowDelta,
   partitionAccountsByKnownUsdRate,
 } from '#core/insight/net-worth/net-worth-accounts';
@@ -29,7 +30,10 @@ const createRunningSum = (start: Amount, moves: readonly { date: Day; units: Amo
 };
 
 const createAccountWorth = (account: CashOrSavingsAccount, between: NetWorthRangeInputs): Worth => {
-  const moves = account.rows.map((one) => ({ date: one.row.date, units: getCashOrSavingsRowDelta(one) }));
+  const moves = [
+    ...account.rows.map((one) => ({ date: one.row.date, units: getCashOrSavingsRowDelta(one) })),
+    ...(account.countedElsewhere ?? []).map(({ row, units }) => ({ date: row.date, units })),
+  ];
   const units = createRunningSum(account.start, moves);
   return (day) => convertAccountToUsd(account, units(day), day, between);
 };
@@ -42,12 +46,19 @@ const getCashEffect = (trade: NetWorthTrade): Amount => {
   return addsShares(trade.transactionType) ? zeroAmount.minus(getTermAmount(moved)) : getTermAmount(moved);
 };
 
-/** What trades and dividends moved in cash, which no row of an account says. */
-const createDerivedCashWorth = ({ trades, dividends }: NetWorthRangeInputs): Worth =>
-  createRunningSum(zeroAmount, [
-    ...trades.map((trade) => ({ date: trade.transactionDate, units: getCashEffect(trade) })),
-    ...dividends.map(({ date, landed }) => ({ date, units: landed })),
+/** What trades and dividends moved in cash in US dollars, which no row of an account says. */
+const createDerivedCashWorth = ({ trades, dividends, accounts }: NetWorthRangeInputs): Worth => {
+  const elsewhere = {
+    trades: findRowsInForeignCash(accounts, 'trade'),
+    dividends: findRowsInForeignCash(accounts, 'dividend'),
+  };
+  return createRunningSum(zeroAmount, [
+    ...trades
+      .filter(({ id }) => !elsewhere.trades.has(id))
+      .map((trade) => ({ date: trade.transactionDate, units: getCashEffect(trade) })),
+    ...dividends.filter(({ id }) => !elsewhere.dividends.has(id)).map(({ date, landed }) => ({ date, units: landed })),
   ]);
+};
 
 /** Nothing before it was opened or once it was closed. */
 const createCdWorth = (cd: NetWorthCd): Worth => {

@@ -1,3 +1,4 @@
+import { createExchangeRateTerm } from '#core/insight/exchange-rates';
 import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
@@ -16,7 +17,8 @@ import {
 } from '#core/insight/net-worth/bridge';
 import { explainHoldingsValue, explainPriceGains, type HoldingAtClose } from '#core/insight/returns/holdings-at-close';
 import type { DayFlow } from '#core/insight/returns/time-weighted';
-import { type Amount, getLesserAmount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
+import { type Amount, getLesserAmount, sumExactAmounts, toAmount, toNumber, zeroAmount } from '#core/money/amount';
+import { getForeignTradeAmounts } from '#core/portfolio/trade-currency';
 import { addsShares, isCorporateActionTransfer, type TradeRow } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
@@ -57,15 +59,43 @@ const createDividendRef = ({ id, date, symbol, platform }: PaidDividendRow): Led
 
 export const isNonZeroTerm = (part: FigureTerm): boolean => !getTermAmount(part).eq(0);
 
+type TradeParts = { price: FigureTerm; fee: FigureTerm };
+
+/** The price and the fees of a trade, traced to what it was paid in: 100.5 EUR at 1.0834 are $108.8817 a share. */
+const explainPriceAndFees = (trade: TradeRow, row: LedgerRowRef, costs: FeesAndTaxesTreatment): TradeParts => {
+  const fees = costs === 'in' ? toAmount(trade.fees) : zeroAmount;
+  const inUsd: TradeParts = {
+    price: createGivenTerm('price', 'price', trade.price),
+    fee: createRowTerm('tradeFees', 'money', fees, row),
+  };
+  const foreign = getForeignTradeAmounts(trade);
+  if (!foreign) return inUsd;
+  const { currency } = foreign;
+  const rate = createExchangeRateTerm({
+    currency,
+    rate: toNumber(foreign.exchangeRate),
+    day: trade.transactionDate,
+    source: trade.rateSource,
+  });
+  const price = createGivenTerm('priceInCurrency', 'price', foreign.price, { currency });
+  const fee = createGivenTerm('feesInCurrency', 'money', foreign.fees, { currency });
+  return {
+    price: computeFigure('price', 'price', { by: 'product', places: 6 }, [price, rate]),
+    fee: fees.eq(0)
+      ? inUsd.fee
+      : computeFigure('tradeFees', 'money', { by: 'product', places: 2 }, [fee, rate], { row, date: row.date }),
+  };
+};
+
 /** What a trade comes to, and its fees: quantity x price to the cent; what is bought is paid for with its fees. */
 export const computeTradeTotalAndFeeTerms = (trade: TradeRow, costs: FeesAndTaxesTreatment) => {
   const { symbol, platform } = trade;
-  const [row, fees] = [createTradeRef(trade), costs === 'in' ? trade.fees : 0];
+  const row = createTradeRef(trade);
+  const { price, fee } = explainPriceAndFees(trade, row, costs);
   const total = computeFigure('tradeTotal', 'money', { by: 'product', places: 2 }, [
     createGivenTerm('quantity', 'shares', trade.quantity),
-    createGivenTerm('price', 'price', trade.price),
+    price,
   ]);
-  const fee = createRowTerm('tradeFees', 'money', toAmount(fees), row);
   const change = addsShares(trade.transactionType)
     ? computeSumFigure('tradeIn', [total, fee].filter(isNonZeroTerm), { row, symbol, platform, date: row.date })
     : computeSumFigure('tradeOut', [total, toSubtractedTerm(fee)].filter(isNonZeroTerm), {
