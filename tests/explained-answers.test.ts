@@ -49,6 +49,7 @@ import { createTestMarket } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { covers } from '#tests/kit/covers';
 import { createDice, scaleToRunLength } from '#tests/kit/dice';
+import { payByChance } from '#tests/kit/pay-by-chance';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 import { explainNextMaturity } from '../frontend/src/features/banking/explain-banking';
 import { explainWatchedStockCount } from '../frontend/src/features/dashboard/explain-dashboard-figure';
@@ -84,7 +85,8 @@ import {
  */
 const accounts = scaleToRunLength(3);
 const today = getDayInNewYork(new Date());
-const { next, pick } = createDice();
+const dice = createDice();
+const { next, pick } = dice;
 const anyDay = (within = 600) => addDays(today, -next(within));
 const cents = (below: number) => (1 + next(below)) / 100;
 
@@ -220,7 +222,7 @@ const fillBanks = async () => {
 
 const fillStocks = async () => {
   for (const symbol of ['AAPL', 'KO', 'SAP', 'GONE']) {
-    await send(portfolio, 'POST', '/portfolio/transactions', {
+    const bought = payByChance(dice, {
       symbol,
       companyName: `${symbol} Inc.`,
       transactionType: 'buy',
@@ -228,9 +230,10 @@ const fillStocks = async () => {
       price: cents(30_000),
       transactionDate: addDays(today, -700 + next(400)),
       platform: pick(['Robinhood', 'Schwab']),
-      fees: 0,
+      fees: pick([0, 1.25]),
       notes: '',
     });
+    await send(portfolio, 'POST', '/portfolio/transactions', bought);
     await send(watchlist, 'POST', '/enhanced-watchlist', {
       symbol,
       targetBuyPrice: next(3) === 0 ? null : cents(60_000),
@@ -263,7 +266,7 @@ const ofCash = async () => {
   await hasItsRows(explained);
   expect(explained.leftOut?.map(({ symbol }) => symbol).toSorted() ?? []).toEqual(total.missingRates.toSorted());
   for (const { platform, balance, currency, balanceUsd, counted } of balances) {
-    if (counted !== 0 && currency !== 'PLN') {
+    if (counted !== 0 && !['PLN', 'GBP'].includes(currency)) {
       await hasItsRows(explainCashTotal('counted', [{ platform, currency, balance: counted }], total.rates, 'counted'));
     }
     if (balanceUsd === null || balance === 0) continue;

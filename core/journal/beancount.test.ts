@@ -49,6 +49,7 @@ option "title" "Evenkeel"
 option "operating_currency" "USD"
 option "booking_method" "FIFO"
 option "tolerance_multiplier" "0.6"
+option "inferred_tolerance_default" "USD:0.006"
 
 2026-01-02 commodity AAPL
 2026-01-02 commodity USD

@@ -141,6 +141,8 @@ const formatHead = ({ day, owner, unknown }: Journal, booking: BeancountBooking)
     `option "booking_method" "${booking}"`,
     // A total is rounded to the cent: half a cent may be missing, which no decimal tells from a little more.
     'option "tolerance_multiplier" "0.6"',
+    // The same where no dollars are told but as the price of cash in another currency.
+    'option "inferred_tolerance_default" "USD:0.006"',
     '',
     '',
   ].join('\n');

@@ -56,6 +56,7 @@ import { addSavingsAccount } from '#functions/savings/service';
 import { listSavingsAggregates } from '#functions/savings/store';
 import { covers } from '#tests/kit/covers';
 import { createDice, scaleToRunLength } from '#tests/kit/dice';
+import { payByChance } from '#tests/kit/pay-by-chance';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 
 /**
@@ -65,7 +66,8 @@ import { startTestTable, type TestTable } from '#tests/kit/table';
  */
 const changes = scaleToRunLength(40);
 
-const { next, pick } = createDice();
+const dice = createDice();
+const { next, pick } = dice;
 const actor = { id: 'the-household' } as Actor;
 const symbols = ['AAPL', 'KO', 'LATE', 'NONE'];
 const platforms = ['Robinhood', 'Schwab', 'Revolut'] as const;
@@ -251,21 +253,18 @@ const changeTrades = async (): Promise<unknown> => {
   const trades = await listTrades(actor.id);
   if (trades.length > 30 || (trades.length > 5 && next(4) === 0))
     return deleteTrade(actor, { id: pick(trades).id }, effects());
-  return addTrade(
-    actor,
-    {
-      symbol: pick(symbols),
-      companyName: 'One Inc.',
-      transactionType: pick(['buy', 'buy', 'buy', 'sell', ...tradeTypes] as const),
-      quantity: (1 + next(2_000)) / pick([1, 10, 1_000]),
-      price: next(2_000) / pick([1, 100]),
-      transactionDate: next(5) === 0 ? market.today : anyDay(),
-      platform: pick(platforms),
-      fees: next(3) === 0 ? next(500) / 100 : 0,
-      notes: '',
-    },
-    effects(),
-  );
+  const sent = payByChance(dice, {
+    symbol: pick(symbols),
+    companyName: 'One Inc.',
+    transactionType: pick(['buy', 'buy', 'buy', 'sell', ...tradeTypes] as const),
+    quantity: (1 + next(2_000)) / pick([1, 10, 1_000]),
+    price: next(2_000) / pick([1, 100]),
+    transactionDate: next(5) === 0 ? market.today : anyDay(),
+    platform: pick(platforms),
+    fees: next(3) === 0 ? next(500) / 100 : 0,
+    notes: '',
+  });
+  return addTrade(actor, sent, effects());
 };
 
 const changePlatform = async (): Promise<unknown> => {
@@ -399,7 +398,17 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
           }),
         ),
     ];
-    return { kind: 'cash', name: platform + currency, currency, start: at(range.start), end: at(range.end), rows };
+    const countedElsewhere = over.trades
+      .filter(({ id }) => counted.has(id))
+      .flatMap((trade) => {
+        const recorded = all.filter(({ id }) => id === trade.id);
+        const units = recorded.flatMap(toTradeCashDeltas).filter(here);
+        const [usd] = recorded.flatMap((one) => toTradeCashDeltas({ ...one, currency: undefined }));
+        const row = { kind: 'trade' as const, id: trade.id, date: trade.transactionDate };
+        return usd && currency !== 'USD' ? units.map(({ delta }) => ({ row, units: delta, usd: usd.delta })) : [];
+      });
+    const ends = { start: at(range.start), end: at(range.end) };
+    return { kind: 'cash', name: platform + currency, currency, ...ends, rows, countedElsewhere };
   });
   const savings = branches.map(({ record, rows }): CashOrSavingsAccount => {
     const signed = rows.map((row) => ({

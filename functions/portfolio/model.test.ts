@@ -19,6 +19,7 @@ import { Refusal } from '#functions/runtime/refusal';
 import { listLedgerStates } from '#functions/runtime/storage/ledger';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { createDice, scaleToRunLength } from '#tests/kit/dice';
+import { payByChance } from '#tests/kit/pay-by-chance';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 import { type TableFault, withTableFault } from '#tests/kit/table-faults';
 
@@ -48,19 +49,21 @@ const splitsOf = async (asked: readonly string[]) =>
   new Map(asked.map((symbol) => [symbol, market.get(symbol) ?? null] as const));
 const effects = { ...liveTradeEffects, now, splitsOf };
 
-const { next, pick } = createDice();
+const dice = createDice();
+const { next, pick } = dice;
 
-const sent = () => ({
-  symbol: pick(symbols),
-  companyName: pick(['One Inc.', 'Two Inc.']),
-  transactionType: pick(['buy', 'buy', 'sell', ...tradeTypes] as const),
-  quantity: (1 + next(2_000)) / pick([1, 10, 1_000]),
-  price: next(20_000) / pick([1, 100]),
-  transactionDate: next(3) === 0 ? '2026-11-20' : addDays(firstDay, next(530)),
-  platform: pick(platforms),
-  fees: next(4) === 0 ? next(500) / 100 : 0,
-  notes: '',
-});
+const sent = () =>
+  payByChance(dice, {
+    symbol: pick(symbols),
+    companyName: pick(['One Inc.', 'Two Inc.']),
+    transactionType: pick(['buy', 'buy', 'sell', ...tradeTypes] as const),
+    quantity: (1 + next(2_000)) / pick([1, 10, 1_000]),
+    price: next(20_000) / pick([1, 100]),
+    transactionDate: next(3) === 0 ? '2026-11-20' : addDays(firstDay, next(530)),
+    platform: pick(platforms),
+    fees: next(4) === 0 ? next(500) / 100 : 0,
+    notes: '',
+  });
 
 const some = (trades: readonly Trade[]): number => (next(12) === 0 ? 999 : (pick(trades)?.id ?? 1));
 

@@ -1,6 +1,8 @@
 import { listCdInterestCredits } from '#core/income/cd-income';
+import { listRatePrices } from '#core/journal/latest-prices';
 import { toJournalRecords } from '#core/journal/records';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
+import { foreignCurrencies } from '#core/portfolio/platforms';
 import { addDays, type Day } from '#core/time/day';
 import { subtractYear } from '#core/time/months';
 import { toDollarNumber, toMoneyWeightedView, toTimeWeightedView } from '#functions/insight/returns/figure-views';
@@ -30,7 +32,7 @@ import { createPriceList, type RandomLedger } from '#tests/audit/random-ledgers'
 /** Many random ledgers as the books of one account, each with stocks and platforms of its own, and what the pages would show. */
 
 const latestDay = '2020-12-31';
-const eurRate = 1.2271;
+const usdRates = { EUR: 1.2271, GBP: 1.3645, PLN: 0.2676 } as const;
 
 type Trades = AuditedLists['trades'];
 
@@ -140,13 +142,16 @@ export const toAuditMaterial = (ledgers: readonly RandomLedger[], day: Day = lat
   const splits = new Map(ledgers.flatMap((ledger) => [...ledger.splits]));
   const trading = computeTradingAnswers(lists.trades, { splits, prices, day });
   const { value } = trading;
-  const rates = [{ currency: 'EUR' as const, rate: eurRate, asOf: '', source: 'sample' as const, stale: false }];
+  const rates = foreignCurrencies.map((currency) => ({
+    ...{ currency, rate: usdRates[currency], asOf: '' },
+    ...{ source: 'sample' as const, stale: false },
+  }));
   return {
     ...{ day, owner: 'random@example.com', lists, leftOut: value.reviewSymbols, review: value.reviewSymbols },
     market: {
       splits,
       unknown: [],
-      prices: [...latest, { day, commodity: 'EUR', price: toAmount(eurRate), currency: 'USD', source: 'test' }],
+      prices: [...latest, ...listRatePrices(rates, day)],
     },
     closes: closes.filter((one) => one.day < day),
     listFigures: (context) => [

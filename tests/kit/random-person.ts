@@ -14,6 +14,7 @@ import type { ApiHandler } from '#functions/runtime/http/serve';
 import { handler as savings } from '#functions/savings/handler';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { createDice, type Dice } from '#tests/kit/dice';
+import { payByChance } from '#tests/kit/pay-by-chance';
 import { invokeHandler } from '#tests/kit/table';
 
 /** For tests: somebody who adds, edits, deletes, imports, undoes and has runs done, in any order. */
@@ -45,16 +46,17 @@ export const createRandomPerson = (id: string, token: string, seed: number, anyD
   const read = async <T>(to: ApiHandler, path: string): Promise<T> => (await call(to, 'GET', path)).body as T;
   const day = () => anyDay(by);
   const cents = (most: number) => (1 + below(most * 100)) / 100;
-  const trade = (): Body => ({
-    symbol: pick(['AAPL', 'AAPL', 'KO', 'KO', 'FUND']),
-    companyName: 'A company',
-    transactionType: pick(['buy', 'buy', 'sell', ...tradeTypes]),
-    quantity: (1 + below(40_000)) / 1_000,
-    price: cents(300),
-    fees: below(300) / 100,
-    transactionDate: day(),
-    platform: pick(['Robinhood', 'Revolut', 'Schwab', 'Schwab', 'Vanguard']),
-  });
+  const trade = (): Body =>
+    payByChance(by, {
+      symbol: pick(['AAPL', 'AAPL', 'KO', 'KO', 'FUND']),
+      companyName: 'A company',
+      transactionType: pick(['buy', 'buy', 'sell', ...tradeTypes]),
+      quantity: (1 + below(40_000)) / 1_000,
+      price: cents(300),
+      fees: below(300) / 100,
+      transactionDate: day(),
+      platform: pick(['Robinhood', 'Revolut', 'Schwab', 'Schwab', 'Vanguard']),
+    });
   const entry = (): Body => ({
     transactionType: pick(['deposit', 'withdrawal', 'fee', 'dividend', 'interest', 'tax']),
     amount: cents(500),
