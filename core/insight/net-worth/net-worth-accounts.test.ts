@@ -5,7 +5,7 @@ import {
   type CashOrSavingsRow,
   type CashOrSavingsRowType,
   createAccountValueTerm,
-  findTradesInForeignCash,
+  findRowsInForeignCash,
   listAccountBridgeEntries,
   listCurrencyGainBridgeEntries,
   type NetWorthExchangeRates,
@@ -127,7 +127,7 @@ describe('cash that trades have moved', () => {
   test('names the trades, and no row of another kind', () => {
     const row = { kind: 'dividend' as const, id: 8, date: '2025-01-10' };
     const account = { ...euros(0), countedElsewhere: [trade(-50, -55.5), { ...trade(5, 6), row }] };
-    expect([...findTradesInForeignCash([account, euros(5)])]).toEqual([7]);
+    expect([...findRowsInForeignCash([account, euros(5)], 'trade')]).toEqual([7]);
   });
 });
 
