@@ -59,9 +59,9 @@ const records: Readonly<Record<string, EnteredRecord>> = {
   trade: {
     input: NewTrade,
     list: 'trades',
-    form: [`${features}/portfolio/trade/trade-fields.tsx`],
+    form: [`${features}/portfolio/trade/{trade-fields,trade-currency-fields,trade-form-values}.{ts,tsx}`],
     table: [`${features}/portfolio/trade/trades-table.tsx`],
-    sheet: [`${features}/portfolio/trade/trade-sheet.tsx`],
+    sheet: [`${features}/portfolio/trade/{trade-sheet.tsx,trade-sheet-currency.ts}`],
     statement: ownTables,
     journal: ['core/journal/trades.ts'],
     explanation: figures,

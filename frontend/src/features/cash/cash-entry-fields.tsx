@@ -1,6 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { cashRules } from '#contract/fields/field-rules';
-import { cashCurrencies } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { DateField } from '#ui/form/date-field';
@@ -9,10 +8,10 @@ import { NumberField } from '#ui/form/number-field';
 import { toPlatformOptions, useCashPlatforms } from '../platforms/queries';
 import { type CashEntryFormValues, cashEntryFormTypes } from './cash-entry-form-values';
 import { getCashEntryTypeOptionLabel, cashEntryFormMessages as messages } from './messages';
+import { useCashCurrencies } from './queries';
 
 const toSelectOption = (value: string) => ({ value, label: value });
 const types = cashEntryFormTypes.map((value) => ({ value, label: getCashEntryTypeOptionLabel(value) }));
-const currencies = cashCurrencies.map(toSelectOption);
 
 export const createCashDateValidator = (today: Day) => (day: Day) => day <= today || messages.dateInFuture;
 
@@ -23,7 +22,8 @@ interface EntryFieldsProps {
 
 export const CashEntryFields = ({ form, today }: EntryFieldsProps) => {
   const { day, field, figure, text } = createFieldPropsBuilders(form);
-  const platform = useWatch({ control: form.control, name: 'platform' });
+  const [platform, currency] = useWatch({ control: form.control, name: ['platform', 'currency'] });
+  const currencies = useCashCurrencies(currency).map(toSelectOption);
   const platforms = toPlatformOptions(useCashPlatforms(), platform);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">

@@ -5,7 +5,7 @@ import {
   type CashCurrency,
   type CashPlatform,
   type CashTransactionType,
-  cashCurrencies,
+  ledgerCurrencies,
 } from '#core/portfolio/platforms';
 import { type Day, isDay } from '#core/time/day';
 import type { RequestWithAllFields } from '#lib/form/request-with-all-fields';
@@ -69,7 +69,7 @@ export const parseProposedCashEntryParams = (
   transactionType: cashEntryFormTypes.find((one) => one === type) ?? 'deposit',
   amount: parseTypedAmount(amount) ? amount : '',
   platform: platform as CashPlatform,
-  currency: cashCurrencies.find((one) => one === currency) ?? 'USD',
+  currency: ledgerCurrencies.find((one) => one === currency) ?? 'USD',
 });
 
 /** What the next row begins with: where and when the last one was. */

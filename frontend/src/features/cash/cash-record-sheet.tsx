@@ -14,9 +14,9 @@ import { RecordSheet } from '#ui/sheet/record-sheet';
 import { useCashPlatforms } from '../platforms/queries';
 import { cashEntryFormTypes, cashEntryTypeAliases } from './cash-entry-form-values';
 import { cashEntryFormMessages, cashSheetMessages as messages } from './messages';
-import { useAddEntries } from './queries';
+import { useAddEntries, useCashCurrencies } from './queries';
 
-const buildSheetColumns = (today: Day, platforms: readonly string[]): SheetColumn[] => [
+const buildSheetColumns = (today: Day, platforms: readonly string[], currencies: readonly string[]): SheetColumn[] => [
   {
     id: 'transactionDate',
     header: 'Date',
@@ -45,8 +45,8 @@ const buildSheetColumns = (today: Day, platforms: readonly string[]): SheetColum
     header: 'Currency',
     names: ['ccy'],
     width: 6,
-    options: cashCurrencies,
-    read: createChoiceCellParser(cashCurrencies, { missing: messages.currency, blank: 'USD' }),
+    options: currencies,
+    read: createChoiceCellParser(currencies, { missing: messages.currency(currencies), blank: 'USD' }),
   },
   {
     id: 'platform',
@@ -65,13 +65,17 @@ const buildSheetColumns = (today: Day, platforms: readonly string[]): SheetColum
   },
 ];
 
-const ids = new Set(buildSheetColumns('', cashPlatforms).map(({ id }) => id));
+const ids = new Set(buildSheetColumns('', cashPlatforms, cashCurrencies).map(({ id }) => id));
 const toCashEntry = (values: Record<string, unknown>): NewCashEntry => values as unknown as NewCashEntry;
 
 /** Many rows of cash typed or pasted at once. */
 export default function CashSheet({ onClose }: { onClose: () => void }) {
   const platforms = useCashPlatforms();
-  const columns = useMemo(() => buildSheetColumns(getDayInNewYork(new Date()), platforms), [platforms]);
+  const currencies = useCashCurrencies().join();
+  const columns = useMemo(
+    () => buildSheetColumns(getDayInNewYork(new Date()), platforms, currencies.split(',')),
+    [platforms, currencies],
+  );
   return (
     <RecordSheet
       title={messages.title}

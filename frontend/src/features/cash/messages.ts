@@ -152,7 +152,7 @@ export const cashSheetMessages = {
   ...manyRowsMessages.sheet,
   title: 'Cash transactions, many at once',
   type: 'Enter deposit, withdrawal, fee, interest or tax.',
-  currency: 'Enter USD, EUR or PLN.',
+  currency: (known: readonly string[]) => `Enter ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`,
   platform: 'Enter a platform, such as Revolut.',
 } as const;
 

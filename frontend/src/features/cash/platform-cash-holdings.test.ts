@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CashBalance } from '#contract/cash';
 import { covers } from '#tests/kit/covers';
-import { groupCashByPlatform } from './platform-cash-holdings';
+import { groupCashByPlatform, listOfferedCurrencies } from './platform-cash-holdings';
 
 const balance = (changes: Partial<CashBalance> = {}): CashBalance => ({
   id: 1,
@@ -92,4 +92,10 @@ describe('Robinhood', () => {
     const cards = groupCashByPlatform(names.map((platform) => balance({ platform })));
     expect(cards.map(({ platform }) => platform)).toEqual(['Bank Account', 'Other', 'Schwab', '401(k)', 'Vanguard']);
   });
+});
+
+it('offers the specified currencies, and after them those that are held or chosen already', () => {
+  expect(listOfferedCurrencies([])).toEqual(['USD', 'EUR', 'PLN']);
+  expect(listOfferedCurrencies([{ currency: 'GBP' }])).toEqual(['USD', 'EUR', 'PLN', 'GBP']);
+  expect(listOfferedCurrencies([], 'GBP')).toEqual(['USD', 'EUR', 'PLN', 'GBP']);
 });

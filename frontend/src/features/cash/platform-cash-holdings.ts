@@ -3,6 +3,7 @@ import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import {
   type CashCurrency,
   type CashPlatform,
+  cashCurrencies,
   cashPlatforms,
   ledgerCurrencies,
   sortPlatforms,
@@ -66,6 +67,15 @@ const getComputedCashHoldings = (balances: readonly CashBalance[]): PlatformCash
     usd: sumDollars(holdings),
     missing: listUnconvertedCurrencies(holdings),
   };
+};
+
+/** The specified currencies, and after them those of the balances and the one that is chosen. */
+export const listOfferedCurrencies = (
+  balances: readonly Pick<CashBalance, 'currency'>[],
+  chosen?: CashCurrency,
+): CashCurrency[] => {
+  const offered = new Set([...cashCurrencies, ...balances.map(({ currency }) => currency), chosen]);
+  return ledgerCurrencies.filter((currency) => offered.has(currency));
 };
 
 /** A card for each platform that has a balance, the specified ones first; whatever has rows has one. */

@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CashBalanceUpdate, CashEntriesBulkEdit, CashEntry, NewCashEntry } from '#contract/cash';
 import type { BulkRowChangeResult } from '#contract/fields/bulk-row-refs';
+import type { CashCurrency } from '#core/portfolio/platforms';
 import { type ApiCall, api, slowApiCallTimeoutMs } from '#lib/api/api';
 import '#lib/api/answer-cache';
 import { combineQueryResults } from '#lib/api/combine-query-results';
 import { useApiMutation } from '#lib/api/use-api-mutation';
 import { assertListPage, createLongList, useNewestBlocks } from '#lib/rows/use-long-list';
+import { listOfferedCurrencies } from './platform-cash-holdings';
 
 /** Everything under this key is read again after a save. */
 const root = ['cash'] as const;
@@ -40,6 +42,13 @@ export const useCashQueries = () =>
     total: useQuery(totalQuery),
     entries: useNewestBlocks(cashEntriesList),
   });
+
+/** What a form offers: the specified currencies, those that are held already, and what stands in its field. */
+export const useCashCurrencies = (current?: CashCurrency): CashCurrency[] => {
+  // As the page has read them; nothing is asked for.
+  const { data } = useQuery({ ...cashBalancesQuery, enabled: false });
+  return listOfferedCurrencies(data ?? [], current);
+};
 
 export type CashQueriesData = NonNullable<ReturnType<typeof useCashQueries>['data']>;
 

@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { CashBalance, CashBalanceUpdate } from '#contract/cash';
 import { cashRules } from '#contract/fields/field-rules';
 import { toNumber } from '#core/money/amount';
-import { type CashCurrency, type CashPlatform, cashCurrencies } from '#core/portfolio/platforms';
+import type { CashCurrency, CashPlatform } from '#core/portfolio/platforms';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { parseTypedFigure } from '#lib/form/typed-figure';
 import { formatAmount } from '#lib/format';
@@ -11,7 +11,7 @@ import { SelectField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import { toPlatformOptions, useCashPlatforms } from '../platforms/queries';
 import { cashEntryFormMessages, cashBalanceMessages as messages } from './messages';
-import { computedCashPlatform } from './platform-cash-holdings';
+import { computedCashPlatform, listOfferedCurrencies } from './platform-cash-holdings';
 import { useSetCashBalance } from './queries';
 
 interface BalanceValues {
@@ -25,7 +25,6 @@ interface BalanceForm {
 }
 
 const toSelectOption = (value: string) => ({ value, label: value });
-const currencies = cashCurrencies.map(toSelectOption);
 
 /** What is recorded for the pair that is chosen, so that one sees what one replaces. */
 const useBalanceNow = ({ control }: BalanceForm['form'], balances: readonly CashBalance[]) => {
@@ -48,6 +47,7 @@ const Fields = ({ form, platform, balances }: Omit<SetBalanceDialogProps, 'onClo
     useCashPlatforms().filter((name) => name !== computedCashPlatform),
     current,
   );
+  const currencies = listOfferedCurrencies(balances).map(toSelectOption);
   const { field, figure } = createFieldPropsBuilders(form);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">

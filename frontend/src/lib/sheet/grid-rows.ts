@@ -88,7 +88,8 @@ const readings = new WeakMap<GridRow, WeakMap<readonly SheetColumn[], CellParseR
 const readGridRow = (columns: readonly SheetColumn[], row: GridRow): CellParseResult[] => {
   const known = readings.get(row) ?? new WeakMap<readonly SheetColumn[], CellParseResult[]>();
   readings.set(row, known);
-  const read = known.get(columns) ?? columns.map((column, at) => column.read(row[at] ?? ''));
+  const readCell = (id: string) => row[columns.findIndex((column) => column.id === id)] ?? '';
+  const read = known.get(columns) ?? columns.map((column, at) => column.read(row[at] ?? '', readCell));
   known.set(columns, read);
   return read;
 };

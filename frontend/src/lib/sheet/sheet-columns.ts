@@ -19,7 +19,8 @@ export interface SheetColumn {
   figures?: boolean;
   /** What can be chosen; a beginning that fits one alone will do. */
   options?: readonly string[];
-  read: (text: string) => CellParseResult;
+  /** `readCell` has the other cells of the row, by column, where what one takes depends on another. */
+  read: (text: string, readCell?: (id: string) => string) => CellParseResult;
 }
 
 const toCellError = (error: string): CellParseResult => ({ error });

@@ -39,7 +39,11 @@ interface SheetProps<Sent> {
   onClose: () => void;
 }
 
-const toGridRows = (values: unknown): GridRows => (Array.isArray(values) ? (values as GridRows) : []);
+/** With the columns that there have come to be since they were kept. */
+const toGridRows = (values: unknown, width: number): GridRows =>
+  Array.isArray(values)
+    ? (values as GridRows).map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''))
+    : [];
 
 /** What was refused of the rows that were sent, at its column; the first one where it has none. */
 const collectRefusals = (
@@ -152,7 +156,7 @@ export function RecordSheet<Sent>(props: SheetProps<Sent>) {
           initial={{}}
           version={undefined}
           onUse={() => {
-            sheet.put(withBlankGridRows(toGridRows(draft.use()), columns.length));
+            sheet.put(withBlankGridRows(toGridRows(draft.use(), columns.length), columns.length));
             focusCell({ row: 0, column: 0 });
           }}
           onPutAway={draft.putAway}

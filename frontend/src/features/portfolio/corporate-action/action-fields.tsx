@@ -46,7 +46,7 @@ const UseProposal = ({ percent }: { percent: string }) => (
 /** By the closes of the day, where the market knows them: how much of the value the new company, or the cash, stands for. */
 const usePercentProposal = (stock: SelectedStock, values: CorporateActionFormValues, today: Day) => {
   const isSpinOff = values.kind === 'spinOff';
-  const at = { transactionDate: values.date, transactionType: 'buy' as const };
+  const at = { transactionDate: values.date, transactionType: 'buy', currency: '' } as const;
   const parent = useCloseProposal({ stock: isSpinOff ? stock : null, ...at }, today);
   const received = useCloseProposal({ stock: values.stock, ...at }, today);
   if (!received || (isSpinOff && !parent)) return null;

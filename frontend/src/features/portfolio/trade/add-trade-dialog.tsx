@@ -14,11 +14,11 @@ import {
   getBlankTradeFormValues,
   getHoldingSaleFormValues,
   getNextTradeFormValues,
+  getTradeFormValuesLike,
   parseProposedTradeParams,
   proposedTradeUrlParams,
   type TradeFormValues,
   toNewTradeRequest,
-  toTradeFormValues,
 } from './trade-form-values';
 import { useLastPlatform } from './use-last-platform';
 
@@ -37,7 +37,7 @@ const getInitialFormValues = (
   today: Day,
   platform: TradeFormValues['platform'],
 ): TradeFormValues => {
-  if (like) return { ...toTradeFormValues(like), transactionDate: today };
+  if (like) return getTradeFormValuesLike(like, today);
   if (selling) return getHoldingSaleFormValues(selling, today);
   return { ...getBlankTradeFormValues(today), platform, stock: of ?? null };
 };

@@ -8,6 +8,7 @@ import { tradeTypeNames, tradeTypes } from '#core/portfolio/trade-types';
 import type { Day } from '#core/time/day';
 import { api } from '#lib/api/api';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
+import { formatInCurrency } from '#lib/format';
 import { DateField } from '#ui/form/date-field';
 import { SelectField } from '#ui/form/form-field';
 import { NotesField } from '#ui/form/notes-field';
@@ -17,8 +18,14 @@ import { toPlatformOptions, useTradePlatforms } from '../../platforms/queries';
 import { StockField } from '../../stocks/stock-field';
 import type { SelectedStock } from '../../stocks/stock-search';
 import { portfolioQueryKey } from '../holding/holdings-query';
-import { getHeldSharesHint, tradeFormMessages as messages, ownPriceOfferMessages } from './trade-form-messages';
-import { computeTradeTotal, type TradeFormValues } from './trade-form-values';
+import { PaidCurrencyFields, PaidInAnotherCurrency } from './trade-currency-fields';
+import {
+  getHeldSharesHint,
+  getTotalLabel,
+  tradeFormMessages as messages,
+  ownPriceOfferMessages,
+} from './trade-form-messages';
+import { computeTradeTotal, getForeignCurrency, getUsdTradeFigures, type TradeFormValues } from './trade-form-values';
 import { TradePriceField } from './trade-price-field';
 import { useDefaultPlatformOnceLoaded } from './use-last-platform';
 import { useCloseProposal, useTradeFormHints } from './use-trade-form-hints';
@@ -62,14 +69,27 @@ const isNamed = (stock: SelectedStock | null) => Boolean(stock?.companyName.trim
 export const createTradeDateValidator = (today: Day) => (day: Day) => day <= today || messages.dateInFuture;
 
 const Total = ({ control }: Pick<UseFormReturn<TradeFormValues>, 'control'>) => {
-  const [quantity, price] = useWatch({ control, name: ['quantity', 'price'] });
+  const [quantity, price, currency, exchangeRate] = useWatch({
+    control,
+    name: ['quantity', 'price', 'currency', 'exchangeRate'],
+  });
+  const inUsd = getUsdTradeFigures({ price, fees: '', currency, exchangeRate });
+  const foreign = getForeignCurrency({ currency });
   return (
-    <p className="flex items-baseline justify-between gap-4 rounded-lg bg-surface-sunken px-4 py-3 sm:col-span-2">
-      <span className="text-sm text-ink-muted">{messages.total}</span>
-      <strong className="text-lg font-semibold">
-        <MoneyFigure value={computeTradeTotal(quantity, price)} />
-      </strong>
-    </p>
+    <div className="rounded-lg bg-surface-sunken px-4 py-3 sm:col-span-2">
+      {foreign && (
+        <p className="mb-1 flex items-baseline justify-between gap-4 text-sm">
+          <span className="text-ink-muted">{getTotalLabel(foreign)}</span>
+          <span className="figures">{formatInCurrency(foreign, computeTradeTotal(quantity, price))}</span>
+        </p>
+      )}
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="text-sm text-ink-muted">{messages.total}</span>
+        <strong className="text-lg font-semibold">
+          <MoneyFigure value={computeTradeTotal(quantity, toDecimalText(inUsd.price))} />
+        </strong>
+      </p>
+    </div>
   );
 };
 
@@ -83,12 +103,12 @@ interface TransactionFieldsProps {
 export const TradeFields = ({ form, today, isNew = false }: TransactionFieldsProps) => {
   const { control } = form;
   const { day, field, figure, text } = createFieldPropsBuilders(form);
-  const [notes, stock, transactionDate, transactionType, platform] = useWatch({
+  const [notes, stock, transactionDate, transactionType, platform, currency] = useWatch({
     control,
-    name: ['notes', 'stock', 'transactionDate', 'transactionType', 'platform'],
+    name: ['notes', 'stock', 'transactionDate', 'transactionType', 'platform', 'currency'],
   });
-  const hints = useTradeFormHints({ stock, transactionDate, transactionType, platform });
-  const close = useCloseProposal({ stock: isNew ? stock : null, transactionDate, transactionType }, today);
+  const hints = useTradeFormHints({ stock, transactionDate, transactionType, platform, currency });
+  const close = useCloseProposal({ stock: isNew ? stock : null, transactionDate, transactionType, currency }, today);
   const platforms = useTradePlatforms();
   const all = isNew ? hints.held : 0;
   useProposedPrice(form, isNew ? hints.average : undefined);
@@ -130,7 +150,11 @@ export const TradeFields = ({ form, today, isNew = false }: TransactionFieldsPro
         max={today}
         {...day('transactionDate', tradeRules.date, createTradeDateValidator(today))}
       />
-      <NumberField label={messages.fees} hint={messages.feesHint} {...figure('fees', tradeRules.fees)} />
+      <div className="relative min-w-0">
+        <NumberField label={messages.fees} hint={hints.fees} {...figure('fees', tradeRules.fees)} />
+        {currency === '' && <PaidInAnotherCurrency form={form} quoted={hints.quoted} />}
+      </div>
+      {currency !== '' && <PaidCurrencyFields form={form} today={today} />}
       {transactionType === 'sharesIn' && (
         <DateField
           className="sm:col-span-2"

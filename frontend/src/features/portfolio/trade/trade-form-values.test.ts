@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { findTradeFault } from '#core/portfolio/trade-faults';
 import { covers } from '#tests/kit/covers';
 import {
   canSubmitTrade,
   computeTradeTotal,
   findTradeFormField,
   getBlankTradeFormValues,
+  getNextTradeFormValues,
+  getTradeFormValuesLike,
   parseProposedTradeParams,
   type TradeFormValues,
   toNewTradeRequest,
@@ -71,6 +74,73 @@ describe('tradeToSend', () => {
       fees: 0,
       total: 0,
     });
+  });
+});
+
+describe('a trade that was paid in another currency', () => {
+  const inEuros: TradeFormValues = {
+    ...filled,
+    price: '100.5',
+    fees: '1',
+    currency: 'EUR',
+    exchangeRate: '1.0834',
+    proposedRate: '1.0834',
+    rateSource: 'market',
+  };
+  const today = '2026-11-20';
+
+  it('is sent with what was paid, and with the US dollars that follow from it', () => {
+    const sent = toNewTradeRequest(inEuros);
+    expect(sent).toMatchObject({
+      price: 108.8817,
+      fees: 1.08,
+      total: 326.6451,
+      currency: 'EUR',
+      priceInCurrency: 100.5,
+      feesInCurrency: 1,
+      exchangeRate: 1.0834,
+      rateSource: 'market',
+    });
+    expect(findTradeFault({ ...sent, fees: sent.fees ?? 0 }, today)).toBeNull();
+    const uneven = toNewTradeRequest({ ...inEuros, price: '0.333333', fees: '0.15', exchangeRate: '0.26641234' });
+    expect(findTradeFault({ ...uneven, fees: uneven.fees ?? 0 }, today)).toBeNull();
+  });
+
+  it('has the rate of the market as long as it is the one that was proposed', () => {
+    const sourceOf = (values: Partial<TradeFormValues>) => toNewTradeRequest({ ...inEuros, ...values }).rateSource;
+    expect(sourceOf({ exchangeRate: '1.08340' })).toBe('market');
+    expect(sourceOf({ exchangeRate: '1.09' })).toBe('entered');
+    expect(sourceOf({ rateSource: 'statement' })).toBe('statement');
+    expect(sourceOf({ rateSource: 'statement', exchangeRate: '1.09' })).toBe('entered');
+  });
+
+  it('says nothing of a currency once it is in US dollars again', () => {
+    for (const currency of ['', 'USD'] as const) {
+      const { price, fees, ...rest } = toNewTradeRequest({ ...inEuros, currency });
+      expect([price, fees]).toEqual([100.5, 1]);
+      for (const name of ['currency', 'priceInCurrency', 'feesInCurrency', 'exchangeRate', 'rateSource'] as const)
+        expect(rest[name]).toBeUndefined();
+    }
+  });
+
+  it('is edited in what was paid, and sent unchanged where nothing was changed', () => {
+    const { total, ...sent } = toNewTradeRequest({ ...inEuros, rateSource: 'statement' });
+    const trade = { ...sent, fees: sent.fees ?? 0, notes: '', total, id: 1, version: 2 };
+    const values = toTradeFormValues(trade);
+    expect(values).toMatchObject({ price: '100.5', fees: '1', currency: 'EUR', exchangeRate: '1.0834' });
+    expect(toNewTradeRequest(values)).toEqual({ ...sent, total });
+    expect(getTradeFormValuesLike(trade, today)).toMatchObject({ price: '100.5', currency: 'EUR', exchangeRate: '' });
+  });
+
+  it('is followed by another one in its currency, at its rate where that was typed', () => {
+    expect(getNextTradeFormValues(inEuros)).toMatchObject({ currency: 'EUR', exchangeRate: '', price: '' });
+    expect(getNextTradeFormValues({ ...inEuros, exchangeRate: '1.09' })).toMatchObject({ exchangeRate: '1.09' });
+  });
+
+  it('has its refusals at the fields that it was typed in', () => {
+    expect(findTradeFormField('priceInCurrency')).toBe('price');
+    expect(findTradeFormField('feesInCurrency')).toBe('fees');
+    expect(findTradeFormField('exchangeRate')).toBe('exchangeRate');
   });
 });
 

@@ -2,6 +2,8 @@ import type { Holding } from '#contract/portfolio/holdings';
 import type { NewTrade, Platform, Trade, TransactionType } from '#contract/portfolio/trades';
 import { type Amount, roundCents, toDecimalText, toNumber } from '#core/money/amount';
 import { parseTypedAmount } from '#core/money/parse-amount';
+import { type ForeignCurrency, foreignCurrencies } from '#core/portfolio/platforms';
+import { convertTradeToUsd, type ExchangeRateSource } from '#core/portfolio/trade-currency';
 import { tradeTypes } from '#core/portfolio/trade-types';
 import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 import { type Day, isDay } from '#core/time/day';
@@ -22,7 +24,16 @@ export interface TradeFormValues {
   /** Of shares that came without cash; empty where that is the day on which they came. */
   acquiredOn: Day;
   notes: string;
+  /** What `price` and `fees` are in; empty where nobody has said so, which is US dollars as well. */
+  currency: ForeignCurrency | 'USD' | '';
+  /** US dollars for one unit of the currency. */
+  exchangeRate: string;
+  /** The rate that was recorded or proposed, and where that is from; any other is entered. */
+  proposedRate: string;
+  rateSource: ExchangeRateSource;
 }
+
+export const noExchangeRate = { exchangeRate: '', proposedRate: '', rateSource: 'entered' } as const;
 
 export const getBlankTradeFormValues = (today: Day): TradeFormValues => ({
   stock: null,
@@ -34,6 +45,8 @@ export const getBlankTradeFormValues = (today: Day): TradeFormValues => ({
   transactionDate: today,
   acquiredOn: '',
   notes: '',
+  currency: '',
+  ...noExchangeRate,
 });
 
 /** The sale of all that is held of a stock on its platform. */
@@ -66,28 +79,76 @@ export const parseProposedTradeParams = (proposal: ProposedTradeParams, today: D
   };
 };
 
-/** What the next trade begins with: where and when the last one was made. */
-export const getNextTradeFormValues = ({
-  transactionType,
-  platform,
+/** The currency that it is paid in; undefined where that is US dollars. */
+export const getForeignCurrency = ({ currency }: Pick<TradeFormValues, 'currency'>): ForeignCurrency | undefined =>
+  foreignCurrencies.find((one) => one === currency);
+
+const getRateSource = ({
+  exchangeRate,
+  proposedRate,
+  rateSource,
+}: Pick<TradeFormValues, 'exchangeRate' | 'proposedRate' | 'rateSource'>): ExchangeRateSource =>
+  parseTypedFigure(exchangeRate).eq(parseTypedFigure(proposedRate)) ? rateSource : 'entered';
+
+/** What the next trade begins with: where, when and in which currency the last one was made; a rate of the market is proposed anew. */
+export const getNextTradeFormValues = (saved: TradeFormValues): TradeFormValues => {
+  const { transactionType, platform, transactionDate, currency, exchangeRate } = saved;
+  return {
+    ...getBlankTradeFormValues(transactionDate),
+    transactionType,
+    platform,
+    currency,
+    ...(getRateSource(saved) !== 'market' && { exchangeRate }),
+  };
+};
+
+export const toTradeFormValues = (trade: Trade): TradeFormValues => {
+  const rate = trade.exchangeRate === undefined ? '' : toDecimalText(trade.exchangeRate);
+  return {
+    stock: { symbol: trade.symbol, companyName: trade.companyName },
+    transactionType: trade.transactionType,
+    platform: trade.platform,
+    quantity: toDecimalText(trade.quantity),
+    price: toDecimalText(trade.priceInCurrency ?? trade.price),
+    fees: toDecimalText(trade.currency ? (trade.feesInCurrency ?? 0) : trade.fees),
+    transactionDate: trade.transactionDate,
+    acquiredOn: trade.acquiredOn ?? '',
+    notes: trade.notes,
+    currency: trade.currency ?? '',
+    exchangeRate: rate,
+    proposedRate: rate,
+    rateSource: trade.rateSource ?? 'entered',
+  };
+};
+
+/** A trade like another one, of another day: a rate is of its day. */
+export const getTradeFormValuesLike = (trade: Trade, transactionDate: Day): TradeFormValues => ({
+  ...toTradeFormValues(trade),
   transactionDate,
-}: TradeFormValues): TradeFormValues => ({
-  ...getBlankTradeFormValues(transactionDate),
-  transactionType,
-  platform,
+  ...noExchangeRate,
 });
 
-export const toTradeFormValues = (trade: Trade): TradeFormValues => ({
-  stock: { symbol: trade.symbol, companyName: trade.companyName },
-  transactionType: trade.transactionType,
-  platform: trade.platform,
-  quantity: toDecimalText(trade.quantity),
-  price: toDecimalText(trade.price),
-  fees: toDecimalText(trade.fees),
-  transactionDate: trade.transactionDate,
-  acquiredOn: trade.acquiredOn ?? '',
-  notes: trade.notes,
-});
+type PaidFigures = Pick<TradeFormValues, 'price' | 'fees' | 'currency' | 'exchangeRate'>;
+
+/** The price and the fees in US dollars, whatever they were typed in. */
+export const getUsdTradeFigures = (values: PaidFigures): { price: number; fees: number } => {
+  const typed = { price: parseTypedFigure(values.price), fees: parseTypedFigure(values.fees) };
+  return getForeignCurrency(values)
+    ? convertTradeToUsd({ ...typed, exchangeRate: parseTypedFigure(values.exchangeRate) })
+    : { price: toNumber(typed.price), fees: toNumber(typed.fees) };
+};
+
+const getCurrencyFields = (values: TradeFormValues) => {
+  const currency = getForeignCurrency(values);
+  const toTypedNumber = (text: string) => (currency ? toNumber(parseTypedFigure(text)) : undefined);
+  return {
+    currency,
+    priceInCurrency: toTypedNumber(values.price),
+    feesInCurrency: toTypedNumber(values.fees),
+    exchangeRate: toTypedNumber(values.exchangeRate),
+    rateSource: currency && getRateSource(values),
+  };
+};
 
 const computeExactTotal = (quantity: string, price: string): Amount =>
   parseTypedFigure(quantity).times(parseTypedFigure(price));
@@ -100,24 +161,34 @@ export const computeTradeTotal = (quantity: string, price: string): number =>
 export const canSubmitTrade = ({ stock, platform }: Pick<TradeFormValues, 'stock' | 'platform'>): boolean =>
   stock !== null && stock.symbol !== '' && platform !== '';
 
-/** The fields as the API takes them. Needs `canSubmitTrade` values; the total is exactly quantity x price. */
-export const toNewTradeRequest = (values: TradeFormValues): RequestWithAllFields<NewTrade> & { total: number } => ({
-  symbol: (values.stock?.symbol ?? '').toUpperCase(),
-  companyName: values.stock?.companyName.trim() ?? '',
-  transactionType: values.transactionType,
-  platform: values.platform as Platform,
-  quantity: toNumber(parseTypedFigure(values.quantity)),
-  price: toNumber(parseTypedFigure(values.price)),
-  fees: toNumber(parseTypedFigure(values.fees)),
-  transactionDate: values.transactionDate,
-  acquiredOn: values.transactionType === 'sharesIn' && values.acquiredOn !== '' ? values.acquiredOn : undefined,
-  notes: values.notes.trim(),
-  total: toNumber(computeExactTotal(values.quantity, values.price)),
-});
+/** The fields as the API takes them. Needs `canSubmitTrade` values; the total is exactly quantity x price in US dollars. */
+export const toNewTradeRequest = (values: TradeFormValues): RequestWithAllFields<NewTrade> & { total: number } => {
+  const inUsd = getUsdTradeFigures(values);
+  return {
+    symbol: (values.stock?.symbol ?? '').toUpperCase(),
+    companyName: values.stock?.companyName.trim() ?? '',
+    transactionType: values.transactionType,
+    platform: values.platform as Platform,
+    quantity: toNumber(parseTypedFigure(values.quantity)),
+    ...inUsd,
+    transactionDate: values.transactionDate,
+    acquiredOn: values.transactionType === 'sharesIn' && values.acquiredOn !== '' ? values.acquiredOn : undefined,
+    notes: values.notes.trim(),
+    total: toNumber(computeExactTotal(values.quantity, toDecimalText(inUsd.price))),
+    ...getCurrencyFields(values),
+  };
+};
 
+const fieldsByPath = new Map<string, keyof TradeFormValues>([
+  ['symbol', 'stock'],
+  ['companyName', 'stock'],
+  ['company_name', 'stock'],
+  ['priceInCurrency', 'price'],
+  ['feesInCurrency', 'fees'],
+]);
 const isField = (name: string): name is keyof TradeFormValues => Object.hasOwn(getBlankTradeFormValues(''), name);
 const ofName = createFieldFinderByName(isField);
 
 /** A sentence about the symbol or the company's name belongs at the stock, which is both. */
 export const findTradeFormField: FormFieldFinder<keyof TradeFormValues> = (path) =>
-  ['symbol', 'companyName', 'company_name'].includes(path) ? 'stock' : ofName(path);
+  fieldsByPath.get(path) ?? ofName(path);

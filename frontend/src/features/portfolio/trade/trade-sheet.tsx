@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { tradeRules } from '#contract/fields/field-rules';
-import type { NewTrade } from '#contract/portfolio/trades';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { tradeTypeNames, tradeTypes } from '#core/portfolio/trade-types';
 import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
@@ -17,8 +16,8 @@ import {
 import { RecordSheet } from '#ui/sheet/record-sheet';
 import { useTradePlatforms } from '../../platforms/queries';
 import { useAddTrades } from '../queries';
-import type { UnnamedTrade } from './company-name-filler';
 import { tradeSheetMessages as messages, tradeFormMessages } from './trade-form-messages';
+import { toSheetTrade, tradeCurrencyColumns } from './trade-sheet-currency';
 
 const types = new Map(tradeTypes.map((type) => [tradeTypeNames[type].toLowerCase(), type]));
 /** As people and brokers write it; what is no word of ours alone. */
@@ -134,12 +133,11 @@ const buildSheetColumns = (today: Day, platforms: readonly string[]): SheetColum
     width: 14,
     read: createTextCellParser(tradeRules.notes),
   },
+  ...tradeCurrencyColumns,
 ];
 
+const columnsByPath: Readonly<Partial<Record<string, string>>> = { priceInCurrency: 'price', feesInCurrency: 'fees' };
 const ids = new Set(buildSheetColumns('', portfolioPlatforms).map(({ id }) => id));
-
-/** As the batch takes it, but for a company's name that was not typed. */
-const toUnnamedTrade = (values: Record<string, unknown>): UnnamedTrade => values as unknown as NewTrade;
 
 /** Many trades typed or pasted at once. */
 export default function TradeSheet({ onClose }: { onClose: () => void }) {
@@ -152,8 +150,8 @@ export default function TradeSheet({ onClose }: { onClose: () => void }) {
       columns={columns}
       draft="trades sheet"
       writing={useAddTrades()}
-      toSend={toUnnamedTrade}
-      columnOf={(path) => (ids.has(path) ? path : undefined)}
+      toSend={toSheetTrade}
+      columnOf={(path) => (ids.has(path) ? path : columnsByPath[path])}
       done={messages.done}
       failed={messages.failed}
       onClose={onClose}

@@ -1,7 +1,9 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Trade } from '#contract/portfolio/trades';
+import { roundCents, toAmount, toNumber } from '#core/money/amount';
 import { addsShares, tradeTypeNames } from '#core/portfolio/trade-types';
-import { formatDay, formatMoney, formatPerShare } from '#lib/format';
+import { formatDay, formatInCurrency, formatMoney, formatPerShare, formatPriceInCurrency } from '#lib/format';
 import type { RowSelection } from '#lib/rows/use-row-selection';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
@@ -31,12 +33,41 @@ const StockCell = ({ trade: { symbol, companyName, notes } }: { trade: Trade }) 
   </>
 );
 
-const TotalCell = ({ trade: { total, fees } }: { trade: Trade }) => (
+const Muted = ({ children }: { children: ReactNode }) => (
+  <span className="block text-xs text-ink-muted">{children}</span>
+);
+
+/** A price, and what it was paid in and at which rate where that is another currency. */
+const PriceCell = ({ trade: { price, currency, priceInCurrency = 0, exchangeRate, rateSource } }: { trade: Trade }) => (
   <>
-    <MoneyFigure value={total} />
-    {fees > 0 && <span className="block text-xs text-ink-muted">Fees {formatMoney(fees)}</span>}
+    <span className="figures">{formatPerShare(price)}</span>
+    {currency && (
+      <>
+        <Muted>{formatPriceInCurrency(currency, priceInCurrency)}</Muted>
+        <Muted>
+          at {exchangeRate} ({rateSource})
+        </Muted>
+      </>
+    )}
   </>
 );
+
+const TotalCell = ({ trade }: { trade: Trade }) => {
+  const { total, fees, quantity, currency, priceInCurrency = 0, feesInCurrency = 0 } = trade;
+  const paid = toNumber(roundCents(toAmount(quantity).times(priceInCurrency)));
+  return (
+    <>
+      <MoneyFigure value={total} />
+      {currency && <Muted>{formatInCurrency(currency, paid)}</Muted>}
+      {fees > 0 && (
+        <Muted>
+          Fees {formatMoney(fees)}
+          {currency && ` (${formatInCurrency(currency, feesInCurrency)})`}
+        </Muted>
+      )}
+    </>
+  );
+};
 
 const ActionsCell = ({ trade, onEdit, onDelete, onDuplicate }: { trade: Trade } & TradeActionHandlers) => (
   <RowButtons>
@@ -72,9 +103,9 @@ const dataColumns: TableColumn<Trade>[] = [
     cell: ({ transactionDate, platform, source, acquiredOn }) => (
       <>
         <span className="block whitespace-nowrap">{formatDay(transactionDate)}</span>
-        <span className="block text-xs text-ink-muted">{platform}</span>
-        {acquiredOn && <span className="block text-xs text-ink-muted">Since {formatDay(acquiredOn)}</span>}
-        {source && <span className="block text-xs text-ink-muted">{portfolioMessages.fromStatement}</span>}
+        <Muted>{platform}</Muted>
+        {acquiredOn && <Muted>Since {formatDay(acquiredOn)}</Muted>}
+        {source && <Muted>{portfolioMessages.fromStatement}</Muted>}
       </>
     ),
   },
@@ -90,7 +121,7 @@ const dataColumns: TableColumn<Trade>[] = [
     id: 'price',
     header: 'Price',
     align: 'end',
-    cell: ({ price }) => <span className="figures">{formatPerShare(price)}</span>,
+    cell: (trade) => <PriceCell trade={trade} />,
   },
   { id: 'total', header: 'Total', align: 'end', cell: (trade) => <TotalCell trade={trade} /> },
 ];

@@ -1,13 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Holding } from '#contract/portfolio/holdings';
+import { foreignCurrencies } from '#core/portfolio/platforms';
 import { addsShares, movesCash } from '#core/portfolio/trade-types';
 import { type Day, isDay } from '#core/time/day';
 import { api } from '#lib/api/api';
 import { holdingsQuery } from '../holding/holdings-query';
 import { listEffectiveSplits, stockSplitsQuery } from '../split/split-queries';
 import { type CloseProposal, findCloseProposal, getPriceRangeForDay, isCloseAvailable } from './close-proposal';
-import { getBeforeSplitsHint, getForeignPriceHint, tradeFormMessages as messages } from './trade-form-messages';
-import type { TradeFormValues } from './trade-form-values';
+import { getBeforeSplitsHint, getFeesHint, getPriceHint, tradeFormMessages as messages } from './trade-form-messages';
+import { getForeignCurrency, type TradeFormValues } from './trade-form-values';
 
 /** The splits of a stock, and the currency that it is quoted in; nothing of either while they are not known. */
 const useStockFacts = (symbol = '') => {
@@ -34,12 +35,12 @@ const useStockFacts = (symbol = '') => {
 
 /** The close of the day that a trade is of, once it is known; nothing of shares that are moved, nor of a day to come. */
 export const useCloseProposal = (
-  { stock, transactionDate: date, transactionType }: Omit<Facts, 'platform'>,
+  { stock, transactionDate: date, transactionType, currency }: Omit<Facts, 'platform'>,
   today: Day,
 ): CloseProposal | null => {
   const { quote, splits, areSplitsKnown } = useStockFacts(stock?.symbol);
-  const isWanted =
-    movesCash(transactionType) && isDay(date) && date <= today && quote?.currency === 'USD' && areSplitsKnown;
+  const isInDollars = quote?.currency === 'USD' && !getForeignCurrency({ currency });
+  const isWanted = movesCash(transactionType) && isDay(date) && date <= today && isInDollars && areSplitsKnown;
   const range = isWanted ? getPriceRangeForDay(date, today) : '1M';
   const symbol = quote?.symbol ?? '';
   const { data } = useQuery({
@@ -59,7 +60,7 @@ const useHeld = (symbol: string | undefined, platform: string): Holding | undefi
   return position?.needsReview ? undefined : position;
 };
 
-type Facts = Pick<TradeFormValues, 'stock' | 'transactionDate' | 'transactionType' | 'platform'>;
+type Facts = Pick<TradeFormValues, 'stock' | 'transactionDate' | 'transactionType' | 'platform' | 'currency'>;
 
 /** Shares that are moved have no price that anybody paid: what it stands for is another thing for each kind. */
 const getPriceLabels = (transactionType: Facts['transactionType']) => {
@@ -72,20 +73,22 @@ const getPriceLabels = (transactionType: Facts['transactionType']) => {
  * What the form says about quantity and price, once a stock is chosen: in which shares, in which money, and of what leaves how
  * many there are to sell or move out, which `held` tells as well; and at which average cost.
  */
-export const useTradeFormHints = ({ stock, transactionDate, transactionType, platform }: Facts) => {
+export const useTradeFormHints = ({ stock, transactionDate, transactionType, platform, currency: paidIn }: Facts) => {
   const position = useHeld(stock?.symbol, platform);
   const { splits, currency } = useStockFacts(stock?.symbol);
   const since = splits.filter(({ date }) => isDay(transactionDate) && date > transactionDate);
   // Of before a split they would be other numbers.
   const leaving = addsShares(transactionType) || since.length > 0 ? undefined : position;
   const { label, more } = getPriceLabels(transactionType);
-  const inMoney =
-    stock && currency && currency !== 'USD' ? getForeignPriceHint(stock.symbol, currency) : messages.priceHint;
+  const paid = getForeignCurrency({ currency: paidIn });
+  const isQuotedElsewhere = stock && currency && currency !== 'USD' && !paid;
   return {
     held: leaving?.shares ?? 0,
-    average: transactionType === 'sharesOut' ? leaving?.avgPrice : undefined,
+    average: transactionType === 'sharesOut' && !paid ? leaving?.avgPrice : undefined,
     quantity: getBeforeSplitsHint(since),
     priceLabel: label,
-    price: inMoney + more,
+    price: getPriceHint(paid, isQuotedElsewhere ? { symbol: stock.symbol, currency } : undefined) + more,
+    fees: getFeesHint(paid),
+    quoted: foreignCurrencies.find((one) => one === currency),
   };
 };

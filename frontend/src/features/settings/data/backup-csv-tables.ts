@@ -79,6 +79,7 @@ const csvTables: Readonly<Partial<Record<BackupList, BackupCsvTable | readonly B
       importId: createNestedCell('source', 'importId'),
       ...createColumns('acquiredOn'),
       corporateAction: createNestedCell('corporateAction', 'kind'),
+      ...createColumns('currency', 'priceInCurrency', 'feesInCurrency', 'exchangeRate', 'rateSource'),
     },
   },
   ownSplits: { file: 'splits-by-hand.csv', columns: createColumns('symbol', 'date', 'numerator', 'denominator') },

@@ -92,7 +92,7 @@ test('the tables are an archive of a file a ledger, in UTF-8 with its mark', asy
   expect(Object.keys(files)).toEqual(expect.arrayContaining(['trades.csv', 'cash.csv', 'cd-interest.csv']));
   const text = (file: string) => strFromU8(files[file] ?? new Uint8Array());
   expect([...(files['trades.csv'] ?? [])].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
-  expect(text('trades.csv')).toContain(`\r\n1,,,,,,,0.0000001,,,'=1+1,,,\r\n2,,,,,,,,,,"a, ""b""",jan,,\r\n`);
+  expect(text('trades.csv')).toContain(`\r\n1,,,,,,,0.0000001,,,'=1+1,,,,,,,,\r\n2,,,,,,,,,,"a, ""b""",jan,,,,,,,\r\n`);
   expect(text('cash.csv')).toContain(',Schwab T 2026-01-05,,,\r\n');
   expect(text('cd-interest.csv')).toContain('\r\n1,1,,,2.5,,,,itself\r\n');
   expect(text('own-assets.csv')).toMatch(/symbol,name\r\nFUND,"A fund, of bonds"\r\nHOUSE,\r\nPENSION,Pension\r\n$/);

@@ -1,0 +1,71 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { tradeRules } from '#contract/fields/field-rules';
+import { type ForeignCurrency, foreignCurrencies } from '#core/portfolio/platforms';
+import type { Day } from '#core/time/day';
+import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
+import { SelectField } from '#ui/form/form-field';
+import { NumberField } from '#ui/form/number-field';
+import {
+  getMissingRateMessage,
+  getPaidInLabel,
+  getRateLabel,
+  tradeCurrencyMessages as messages,
+} from './trade-form-messages';
+import { getForeignCurrency, noExchangeRate, type TradeFormValues } from './trade-form-values';
+import { useExchangeRate } from './use-exchange-rate';
+
+interface PaidInAnotherCurrencyProps {
+  form: UseFormReturn<TradeFormValues>;
+  /** Of another currency than US dollars, the one that the stock is quoted in. */
+  quoted: ForeignCurrency | undefined;
+}
+
+/** The way to another currency, for whoever paid in one. */
+export const PaidInAnotherCurrency = ({ form, quoted }: PaidInAnotherCurrencyProps) => (
+  <button
+    type="button"
+    className="absolute -top-0.5 right-0 h-6 rounded-sm text-sm font-medium text-accent hover:underline pointer-coarse:-top-5 pointer-coarse:h-11 print:hidden"
+    onClick={() => {
+      form.setValue('currency', quoted ?? 'EUR', { shouldDirty: true });
+      // Once it is drawn.
+      setTimeout(() => form.setFocus('currency'));
+    }}
+  >
+    {getPaidInLabel(quoted)}
+  </button>
+);
+
+const options = [
+  { value: 'USD', label: messages.dollars },
+  ...foreignCurrencies.map((value) => ({ value, label: value })),
+];
+
+interface PaidCurrencyFieldsProps {
+  form: UseFormReturn<TradeFormValues>;
+  today: Day;
+}
+
+const ExchangeRateField = ({ form, today }: PaidCurrencyFieldsProps) => {
+  const hint = useExchangeRate(form, today);
+  const currency = getForeignCurrency({ currency: useWatch({ control: form.control, name: 'currency' }) });
+  if (!currency) return null;
+  const rule = { ...tradeRules.exchangeRate, missing: getMissingRateMessage(currency) };
+  const { figure } = createFieldPropsBuilders(form);
+  return <NumberField label={getRateLabel(currency)} hint={hint} {...figure('exchangeRate', rule)} />;
+};
+
+/** What the trade was paid in, and what that was worth on its day. */
+export const PaidCurrencyFields = ({ form, today }: PaidCurrencyFieldsProps) => {
+  const { field } = createFieldPropsBuilders(form);
+  // The rate of one currency is none of another's.
+  const clearRate = () => {
+    for (const [name, value] of Object.entries(noExchangeRate))
+      form.setValue(name as keyof typeof noExchangeRate, value);
+  };
+  return (
+    <>
+      <SelectField label={messages.currency} options={options} {...field('currency', { onChange: clearRate })} />
+      <ExchangeRateField form={form} today={today} />
+    </>
+  );
+};
