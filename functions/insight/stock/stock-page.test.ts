@@ -396,6 +396,19 @@ describe('The price over time', () => {
     expect(await prices(get, '1Y')).toMatchObject({ known: false, points: [{ date: today, price: 12 }] });
   });
 
+  test('of a pair is what a currency was worth in US dollars, by which the form of a trade proposes a rate', async () => {
+    covers('1.7 GET /insight/stock/{symbol}/prices');
+    const { get } = await somebody({ history: { 'EURUSD=X': closes([20, 1.0834], [1, 1.09]) } });
+    expect(await get<StockPrices>('EURUSD%3DX/prices?range=1M')).toMatchObject({
+      known: true,
+      own: false,
+      points: [
+        { date: before(20), price: 1.0834 },
+        { date: before(1), price: 1.09 },
+      ],
+    });
+  });
+
   test('of a stock that nobody knows there is none', async () => {
     const nothing = await somebody({});
     expect(await prices(nothing.get, 'All')).toMatchObject({ known: false, points: [], marks: [] });

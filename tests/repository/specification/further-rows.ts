@@ -18,6 +18,9 @@ export const furtherCoverageRows = {
   '4.1 corporate actions step by step': createScreenCoverageRow(
     'A corporate action is recorded from a holding or the page of a stock in three steps: what happened, its figures, and what it changes before it is recorded',
   ),
+  '4.1 trade in another currency': createScreenCoverageRow(
+    'A trade that was paid in EUR, GBP or PLN is entered in that currency, in the form or as a row of the spreadsheet, with the rate of its day and where that is from; its US dollars follow, the list shows both, and it moves the cash of its currency',
+  ),
   '4.1 500 holdings': createScreenCoverageRow(
     'On a phone a holding is two lines; 500 holdings are drawn within 100 ms of work',
   ),

@@ -45,27 +45,28 @@ interface PaidCurrencyFieldsProps {
   today: Day;
 }
 
-const ExchangeRateField = ({ form, today }: PaidCurrencyFieldsProps) => {
-  const hint = useExchangeRate(form, today);
-  const currency = getForeignCurrency({ currency: useWatch({ control: form.control, name: 'currency' }) });
-  if (!currency) return null;
-  const rule = { ...tradeRules.exchangeRate, missing: getMissingRateMessage(currency) };
-  const { figure } = createFieldPropsBuilders(form);
-  return <NumberField label={getRateLabel(currency)} hint={hint} {...figure('exchangeRate', rule)} />;
-};
-
 /** What the trade was paid in, and what that was worth on its day. */
 export const PaidCurrencyFields = ({ form, today }: PaidCurrencyFieldsProps) => {
-  const { field } = createFieldPropsBuilders(form);
+  const { field, figure } = createFieldPropsBuilders(form);
+  const currency = useWatch({ control: form.control, name: 'currency' });
+  const foreign = getForeignCurrency({ currency });
+  const hint = useExchangeRate(form, today);
   // The rate of one currency is none of another's.
-  const clearRate = () => {
+  const onChange = ({ target }: { target: { value: string } }) => {
+    if (target.value === currency) return;
     for (const [name, value] of Object.entries(noExchangeRate))
       form.setValue(name as keyof typeof noExchangeRate, value);
   };
   return (
     <>
-      <SelectField label={messages.currency} options={options} {...field('currency', { onChange: clearRate })} />
-      <ExchangeRateField form={form} today={today} />
+      <SelectField label={messages.currency} options={options} {...field('currency', { onChange })} />
+      {foreign && (
+        <NumberField
+          label={getRateLabel(foreign)}
+          hint={hint}
+          {...figure('exchangeRate', { ...tradeRules.exchangeRate, missing: getMissingRateMessage(foreign) })}
+        />
+      )}
     </>
   );
 };
