@@ -138,6 +138,8 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
       'ui/table/(paginator|records-page|selection-bar|table)',
     ),
   },
+  // Of the pages of cash, and of the form of a trade.
+  { name: 'cash-deltas', test: modules('core/cash/cash-deltas', 'core/portfolio/trade-currency') },
   // Of forms about a record.
   {
     name: 'fields',
