@@ -113,7 +113,7 @@ const expectSound = async (): Promise<void> => {
 
 describe('a trade in another currency', () => {
   test('is answered with what was paid beside its dollars, and moves the cash of that currency', async () => {
-    covers('4.1 trades in other currencies');
+    covers('4.1 other currencies');
     const { status, body } = await add();
     expect(status).toBe(201);
     expect(body).toEqual({ ...inEuros, id: 1, total: 1088.82, notes: '', version: 1 });
