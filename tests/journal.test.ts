@@ -55,16 +55,28 @@ const balances = (): Map<string, string> => {
   );
 };
 
-const cashRow = fc.record({
-  id: fc.nat(),
-  transactionType: fc.constantFrom('deposit', 'withdrawal', 'fee', 'dividend', 'interest', 'tax'),
-  amount: fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100),
-  platform: fc.constantFrom('Robinhood', 'E*TRADE', '401(k): old  plan'),
-  currency: fc.constantFrom('USD', 'EUR'),
-  transactionDate: fc.constant('2020-02-02'),
-  description: fc.string({ maxLength: 40 }),
-  ofDividend: fc.boolean(),
-});
+/** A dividend that was paid in euros is owed in dollars. */
+const withDollarsOfDividend = <
+  Row extends { ofDividend: boolean; transactionType: string; currency: string; amount: number },
+>(
+  row: Row,
+) =>
+  row.ofDividend && row.currency === 'EUR' && row.transactionType === 'deposit'
+    ? { ...row, usd: toAmount(row.amount).times('1.0834').round(2) }
+    : row;
+
+const cashRow = fc
+  .record({
+    id: fc.nat(),
+    transactionType: fc.constantFrom('deposit', 'withdrawal', 'fee', 'dividend', 'interest', 'tax'),
+    amount: fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100),
+    platform: fc.constantFrom('Robinhood', 'E*TRADE', '401(k): old  plan'),
+    currency: fc.constantFrom('USD', 'EUR'),
+    transactionDate: fc.constant('2020-02-02'),
+    description: fc.string({ maxLength: 40 }),
+    ofDividend: fc.boolean(),
+  })
+  .map(withDollarsOfDividend);
 
 const cd = {
   ...{ id: 3, bankName: 'Citi', principalAmount: 10_000, interestRate: 0.053, earlyWithdrawalPenalty: 0.01 },

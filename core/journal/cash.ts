@@ -1,6 +1,6 @@
 import type { JournalBalanceCheck, JournalEntry } from '#core/journal/entries';
 import { toJournalAccountName } from '#core/journal/entry-text';
-import { sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
+import { type Amount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import type { CashTransactionType } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 
@@ -14,6 +14,8 @@ export interface JournalCashRow {
   transactionDate: Day;
   description: string;
   ofDividend: boolean;
+  /** Of a dividend that was paid in another currency: what it counts as, in US dollars. */
+  usd?: Amount | undefined;
 }
 
 export interface JournalDividend {
@@ -50,14 +52,17 @@ const getCashAccount = (platform: string): string => toJournalAccountName('asset
 
 export const toJournalCashEntry = (row: JournalCashRow): JournalEntry => {
   const delta = toAmount(row.amount).times(outgoingTypes.has(row.transactionType) ? -1 : 1);
-  const { currency: commodity } = row;
+  const { currency: commodity, usd } = row;
+  const counter = row.ofDividend ? owed : counters[row.transactionType];
   return {
     day: row.transactionDate,
     row: `cashEntries/${row.id}`,
     description: row.description || row.transactionType,
     postings: [
-      { account: getCashAccount(row.platform), amount: delta, commodity },
-      { account: row.ofDividend ? owed : counters[row.transactionType], amount: zeroAmount.minus(delta), commodity },
+      { account: getCashAccount(row.platform), amount: delta, commodity, ...(usd && { total: usd }) },
+      usd
+        ? { account: counter, amount: zeroAmount.minus(usd), commodity: 'USD' }
+        : { account: counter, amount: zeroAmount.minus(delta), commodity },
     ],
   };
 };

@@ -1,12 +1,17 @@
 import { type TradeForCashDeltas, toTradeCashDeltas } from '#core/cash/cash-deltas';
-import { type EnteredDividend, type FoundDividend, listCountedDividends } from '#core/dividends/income';
+import {
+  computeEnteredDividendNet,
+  type EnteredDividend,
+  type FoundDividend,
+  listCountedDividends,
+} from '#core/dividends/income';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import type { JournalBalance, JournalCashRow, JournalDividend } from '#core/journal/cash';
 import type { JournalDebt } from '#core/journal/debts';
 import type { JournalCd, JournalSavingsAccount } from '#core/journal/deposits';
 import type { JournalPrice } from '#core/journal/entries';
 import type { JournalRecords } from '#core/journal/journal';
-import { toAmount, toNumber } from '#core/money/amount';
+import { type Amount, toAmount, toNumber } from '#core/money/amount';
 import type { TradeRow } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 
@@ -53,26 +58,35 @@ const listDividends = (
   }));
 };
 
+/** What the rows of cash of dividends in other currencies count as, by the number of the dividend. */
+const mapUsdByDividend = ({ manualDividends }: ExportedMoney): ReadonlyMap<unknown, Amount> =>
+  new Map(manualDividends.flatMap((one) => (one.paidIn ? [[one.id, computeEnteredDividendNet(one)] as const] : [])));
+
 /** What an export comes to as books. */
-export const toJournalRecords = (exported: ExportedMoney, today: Day): JournalRecords => ({
-  trades: exported.trades.map((trade) => ({ ...trade, hasCash: toTradeCashDeltas(trade).length > 0 })),
-  cash: exported.cashEntries.map((row) => ({
-    ...row,
-    ofDividend: (row.dividend ?? row.manualDividend) !== undefined,
-  })),
-  balances: exported.balances,
-  dividends: listDividends(exported, today),
-  cds: exported.cds,
-  savings: exported.savings,
-  debts: exported.debts,
-});
+export const toJournalRecords = (exported: ExportedMoney, today: Day): JournalRecords => {
+  const usdByDividend = mapUsdByDividend(exported);
+  return {
+    trades: exported.trades.map((trade) => ({ ...trade, hasCash: toTradeCashDeltas(trade).length > 0 })),
+    cash: exported.cashEntries.map((row) => ({
+      ...row,
+      ofDividend: (row.dividend ?? row.manualDividend) !== undefined,
+      usd: usdByDividend.get(row.manualDividend),
+    })),
+    balances: exported.balances,
+    dividends: listDividends(exported, today),
+    cds: exported.cds,
+    savings: exported.savings,
+    debts: exported.debts,
+  };
+};
 
 /** The prices and rates that stand in the export itself: one's own, and those by which dividends and trades became US dollars. */
 export const listRecordedPrices = ({
   ownAssets,
   foundDividends,
+  manualDividends,
   trades,
-}: Pick<ExportedMoney, 'ownAssets' | 'foundDividends' | 'trades'>): JournalPrice[] => {
+}: Pick<ExportedMoney, 'ownAssets' | 'foundDividends' | 'manualDividends' | 'trades'>): JournalPrice[] => {
   const own = ownAssets.flatMap(({ symbol, prices }) =>
     prices.map(({ date, price }) => ({
       ...{ day: date, commodity: symbol, price: toAmount(price), currency: 'USD' },
@@ -104,8 +118,18 @@ export const listRecordedPrices = ({
           },
         ],
   );
+  const paid = manualDividends.flatMap(({ paymentDate, paidIn }) =>
+    paidIn
+      ? [
+          {
+            ...{ day: paymentDate, commodity: paidIn.currency, price: toAmount(paidIn.exchangeRate), currency: 'USD' },
+            source: `by which a dividend was converted, ${paidIn.rateSource}`,
+          },
+        ]
+      : [],
+  );
   const each = new Map(
-    [...own, ...traded, ...converted].map((one) => [`${one.commodity} ${one.day} ${one.price}`, one]),
+    [...own, ...traded, ...paid, ...converted].map((one) => [`${one.commodity} ${one.day} ${one.price}`, one]),
   );
   return [...each.values()];
 };

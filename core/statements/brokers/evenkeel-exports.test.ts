@@ -49,6 +49,20 @@ test("one's own trades in another currency come back with what was paid and its 
   expect(read.events.map(({ exchangeRate }) => exchangeRate)).toEqual(['1.0834', undefined]);
 });
 
+test("one's own dividends in another currency come back with what was paid and its rate", () => {
+  const columns = 'currency,grossInCurrency,taxInCurrency,feesInCurrency,exchangeRate,rateSource';
+  const inEuros = `id,paymentDate,symbol,companyName,platform,shares,dividendPerShare,gross,fees,taxWithheld,notes,${columns}
+1,2026-01-05,SAP.DE,SAP,Revolut,20,0.5417,10.83,0,1.63,,EUR,10,1.5,0,1.0834,market
+`;
+  const read = parseStatementText(evenkeelDividendsFormat, inEuros);
+  expect(read.events.map(({ kind, amount, currency, exchangeRate }) => [kind, amount, currency, exchangeRate])).toEqual(
+    [
+      ['dividend', '10', 'EUR', '1.0834'],
+      ['tax', '-1.5', 'EUR', '1.0834'],
+    ],
+  );
+});
+
 const cash = `id,transactionDate,transactionType,amount,currency,platform,description,dividend,manualDividend
 1,2026-01-02,deposit,1000,USD,Robinhood,Salary,,
 2,2026-01-03,withdrawal,30.5,EUR,Revolut,'-,

@@ -86,15 +86,19 @@ const readCash = (cells: RowCellReader): PartialStatementEvent | RowSkip => {
 
 /** Gross is what was stated, or shares x dividend per share; the tax is an event of its own, as everywhere. */
 const readDividend = (cells: RowCellReader): (PartialStatementEvent | RowSkip)[] => {
-  const [shares, perShare] = [cells.figure('shares'), cells.figure('dividendpershare')];
-  const fees = cells.figure('fees') ?? zeroAmount;
-  const stated = cells.figure('gross');
+  const currency = cells.currency('currency');
+  const isForeign = currency !== 'USD';
+  const [shares, perShare] = [cells.figure('shares'), isForeign ? null : cells.figure('dividendpershare')];
+  const fees = cells.figure(isForeign ? 'feesincurrency' : 'fees') ?? zeroAmount;
+  const stated = cells.figure(isForeign ? 'grossincurrency' : 'gross');
   if (stated === null && (shares === null || perShare === null)) {
     return [createRowSkip('notUnderstood', 'It says neither its gross amount nor shares and dividend per share.')];
   }
   const gross = stated ?? (shares as Amount).times(perShare as Amount).round(2, 2);
-  const tax = cells.figure('taxwithheld') ?? zeroAmount;
+  const tax = cells.figure(isForeign ? 'taxincurrency' : 'taxwithheld') ?? zeroAmount;
   const of = {
+    currency,
+    exchangeRate: isForeign ? cells.needed('exchangerate') : null,
     day: cells.day('paymentdate'),
     symbol: cells.symbol('symbol'),
     name: removeFormulaEscape(cells.text('companyname')),

@@ -1,6 +1,6 @@
 import { Link2, Pencil, Trash2 } from 'lucide-react';
 import type { ManualDividend, ManualDividendPage } from '#contract/dividends/manual-dividends';
-import { formatDay, formatPerShare } from '#lib/format';
+import { formatAmount, formatDay, formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { Tooltip } from '#ui/dialog/tooltip';
@@ -96,7 +96,21 @@ const dataColumns: TableColumn<Listed>[] = [
     align: 'end',
     cell: ({ dividendpershare: paid }) => (paid === null ? <NotStatedDash /> : formatPerShare(paid)),
   },
-  { id: 'gross', header: 'Gross', align: 'end', cell: ({ grossamount }) => <MoneyFigure value={grossamount} /> },
+  {
+    id: 'gross',
+    header: 'Gross',
+    align: 'end',
+    cell: ({ grossamount, paidin }) => (
+      <>
+        <MoneyFigure value={grossamount} />
+        {paidin && (
+          <span className="block text-xs text-ink-muted">
+            {formatAmount(paidin.currency, paidin.gross)} at {paidin.exchangeRate}
+          </span>
+        )}
+      </>
+    ),
+  },
   { id: 'fees', header: 'Fees', align: 'end', cell: ({ fees }) => <MoneyFigure value={fees} /> },
   { id: 'tax', header: 'Tax', align: 'end', cell: ({ taxwithheld }) => <MoneyFigure value={taxwithheld} /> },
   {

@@ -134,6 +134,12 @@ const csvTables: Readonly<Partial<Record<BackupList, BackupCsvTable | readonly B
       parted: createNamesCell('parted'),
       ...createColumns('cashId'),
       ...source,
+      currency: createNestedCell('paidIn', 'currency'),
+      grossInCurrency: createNestedCell('paidIn', 'gross'),
+      taxInCurrency: createNestedCell('paidIn', 'tax'),
+      feesInCurrency: createNestedCell('paidIn', 'fees'),
+      exchangeRate: createNestedCell('paidIn', 'exchangeRate'),
+      rateSource: createNestedCell('paidIn', 'rateSource'),
     },
   },
   watchlist: {
