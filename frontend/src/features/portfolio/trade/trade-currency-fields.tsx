@@ -24,7 +24,7 @@ interface PaidInAnotherCurrencyProps {
 export const PaidInAnotherCurrency = ({ form, quoted }: PaidInAnotherCurrencyProps) => (
   <button
     type="button"
-    className="absolute -top-0.5 right-0 h-6 rounded-sm text-sm font-medium text-accent hover:underline pointer-coarse:-top-5 pointer-coarse:h-11 print:hidden"
+    className="absolute -top-0.5 right-0 flex h-6 items-end rounded-sm pb-0.5 text-sm font-medium text-accent hover:underline pointer-coarse:-top-5 pointer-coarse:h-11 pointer-coarse:pb-1 print:hidden"
     onClick={() => {
       form.setValue('currency', quoted ?? 'EUR', { shouldDirty: true });
       // Once it is drawn.
