@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   adaptPaidInToEdit,
   computeNetInCurrency,
-  convertDividendToUsd,
+  convertPaidInToUsd,
   type DividendPaidIn,
 } from '#core/dividends/dividend-currency';
 import { toNumber } from '#core/money/amount';
@@ -18,7 +18,7 @@ const paidIn: DividendPaidIn = {
 const inDollars = { gross: 10.83, taxWithheld: 1.63, fees: 0.11 };
 
 test('a dividend that was paid in another currency counts its dollars, and its cash is what is left of it there', () => {
-  expect(convertDividendToUsd(paidIn)).toEqual(inDollars);
+  expect(convertPaidInToUsd(paidIn)).toEqual(inDollars);
   expect(toNumber(computeNetInCurrency(paidIn))).toBe(8.4);
 });
 

@@ -18,7 +18,7 @@ export interface DividendPaidIn {
 type UsdAmounts = { gross: number; taxWithheld: number; fees: number };
 
 /** EUR 10 less 1.50 of tax at 1.0834 -> $10.83 less $1.62. Half-even. */
-export const convertDividendToUsd = ({
+export const convertPaidInToUsd = ({
   gross,
   tax,
   fees,

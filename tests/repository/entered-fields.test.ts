@@ -209,6 +209,7 @@ const absent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'watchedStock.categoryId': 'The table has the name of the category.',
   },
   form: { 'interestPayment.separate': answersAQuestion },
+  statement: { 'trade.rateSource': 'What a file states is the rate of a statement.' },
   sheet: { 'trade.total': 'It is computed from quantity and price.' },
   backup: {
     'interestPayment.separate': answersAQuestion,

@@ -1,4 +1,4 @@
-import { convertDividendToUsd, type DividendPaidIn } from '#core/dividends/dividend-currency';
+import { convertPaidInToUsd, type DividendPaidIn } from '#core/dividends/dividend-currency';
 import { type Amount, roundCents, sumExactAmounts, toAmount, toDecimalText, toNumber } from '#core/money/amount';
 import type { ForeignCurrency } from '#core/portfolio/platforms';
 import type { StatementEvent } from '#core/statements/events';
@@ -62,7 +62,7 @@ export const toRecordableDividendRow = (
     .plus(0);
   const amounts = { gross: toNumber(gross), tax: toNumber(tax), fees: toNumber(fees) };
   const paidIn = exchange ? toPaidIn(event.currency, amounts, exchange) : undefined;
-  const usd = paidIn ? convertDividendToUsd(paidIn) : { ...amounts, taxWithheld: amounts.tax };
+  const usd = paidIn ? convertPaidInToUsd(paidIn) : { ...amounts, taxWithheld: amounts.tax };
   const { shares, dividendPerShare } = parseStatedShares(event, gross);
   return {
     row: {

@@ -1,6 +1,5 @@
 import type { StockPrices } from '#contract/insight/stock-page';
 import { roundPrice, toAmount, toDecimalText } from '#core/money/amount';
-import type { ForeignCurrency } from '#core/portfolio/platforms';
 import type { ExchangeRateSource } from '#core/portfolio/trade-currency';
 import { countDaysBetween, type Day } from '#core/time/day';
 
@@ -12,9 +11,6 @@ export interface RateProposal {
   rate: string;
   isSample: boolean;
 }
-
-/** As the market lists a currency in US dollars. */
-export const toUsdPairSymbol = (currency: ForeignCurrency): string => `${currency}USD=X`;
 
 /** So many days in a row without trading there may be before a day. */
 const maxDays = 7;

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { toUsdPairSymbol } from '#core/portfolio/trade-currency';
 import { type Day, isDay } from '#core/time/day';
 import { api } from '#lib/api/api';
 import { getPriceRangeForDay } from './close-proposal';
-import { findRateProposal, isRateReplaceable, toUsdPairSymbol } from './rate-proposal';
+import { findRateProposal, isRateReplaceable } from './rate-proposal';
 import { describeRateProposal, tradeCurrencyMessages as messages } from './trade-form-messages';
 import { getForeignCurrency, type TradeFormValues } from './trade-form-values';
 
