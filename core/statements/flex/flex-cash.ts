@@ -5,7 +5,7 @@ import {
 } from '#core/statements/brokers/ibkr-cash';
 import { createIbkrCategorySkip, isIbkrStockCategory } from '#core/statements/brokers/ibkr-trades';
 import type { StatementEventKind } from '#core/statements/events';
-import { type FlexTable, getFlexCategory } from '#core/statements/flex/flex-records';
+import { type FlexTable, getFlexCategory, readFlexExchangeRate } from '#core/statements/flex/flex-records';
 import {
   createRowSkip,
   type PartialStatementEvent,
@@ -42,10 +42,7 @@ const getOwnId = (cells: RowCellReader): string | null =>
 const getDay = (cells: RowCellReader, ...names: readonly string[]): string =>
   cells.day(names.find((name) => cells.text(name) !== '') ?? (names[0] as string));
 
-export const readFlexCash = (
-  cells: RowCellReader,
-  { context: { account } }: FlexTable,
-): PartialStatementEvent | RowSkip => {
+export const readFlexCash = (cells: RowCellReader, { context }: FlexTable): PartialStatementEvent | RowSkip => {
   const type = cells.text('type');
   const kind = kindsByType[type.toLowerCase()];
   if (!kind) return createRowSkip('notUnderstood', `The type "${type.slice(0, 60)}" is not known.`);
@@ -53,8 +50,9 @@ export const readFlexCash = (
   if (amount.eq(0)) return createRowSkip('internal', 'No money moved.');
   const about = {
     day: getDay(cells, 'datetime', 'settledate', 'reportdate'),
-    account,
+    account: context.account,
     currency: cells.currency('currency'),
+    exchangeRate: readFlexExchangeRate(cells, context),
     ownId: getOwnId(cells),
     amount,
     note: cells.text('description') || type,
@@ -69,7 +67,7 @@ export const readFlexCash = (
 /** Shares move without their cost: the value beside them is none. Money may move with them. */
 export const readFlexTransfer = (
   cells: RowCellReader,
-  { context: { account } }: FlexTable,
+  { context }: FlexTable,
 ): RowSkip | readonly PartialStatementEvent[] => {
   const [quantity, cash] = [cells.figure('quantity'), cells.figure('cashtransfer')];
   const category = getFlexCategory(cells);
@@ -78,8 +76,9 @@ export const readFlexTransfer = (
   const id = getOwnId(cells);
   const about = {
     day: getDay(cells, 'date', 'datetime', 'reportdate'),
-    account,
+    account: context.account,
     currency: cells.currency('currency'),
+    exchangeRate: readFlexExchangeRate(cells, context),
     note: ['Transfer', cells.text('type')].filter(Boolean).join(', '),
   };
   const isOut = /^out$/i.test(cells.text('direction')) || Boolean(quantity?.lt(0));

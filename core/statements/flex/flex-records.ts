@@ -1,6 +1,7 @@
-import { toAmount } from '#core/money/amount';
+import { type Amount, toAmount } from '#core/money/amount';
 import type { MarkupRecord, MarkupTable } from '#core/statements/markup/markup-rows';
 import { findElements, type MarkupElement } from '#core/statements/markup/parse-markup';
+import type { RowCellReader } from '#core/statements/reader/table-reader';
 import { isOptionSymbol } from '#core/statements/security-type';
 
 /** The records of a Flex query, whose fields are attributes, by the sections that are read. */
@@ -64,6 +65,12 @@ const isStatementBasedOnUsd = (statement: MarkupElement): boolean => {
     ),
   );
 };
+
+/** US dollars for one unit of the record's currency; null where it is in dollars, or the statement says none. */
+export const readFlexExchangeRate = (
+  cells: Pick<RowCellReader, 'currency' | 'figure'>,
+  { isBasedOnUsd }: FlexContext,
+): Amount | null => (isBasedOnUsd && cells.currency('currency') !== 'USD' ? cells.figure('fxratetobase') : null);
 
 /** Null where the file has no statement. */
 export const listFlexRecords = (root: MarkupElement): FlexRecord[] | null => {

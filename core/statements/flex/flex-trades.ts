@@ -6,7 +6,7 @@ import {
   parseIbkrCodes,
   parseIbkrCurrencyExchange,
 } from '#core/statements/brokers/ibkr-trades';
-import { type FlexTable, getFlexCategory } from '#core/statements/flex/flex-records';
+import { type FlexTable, getFlexCategory, readFlexExchangeRate } from '#core/statements/flex/flex-records';
 import { shortSaleSkip } from '#core/statements/reader/line-treatments';
 import { parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
 import { getCell } from '#core/statements/reader/sheet';
@@ -132,7 +132,7 @@ const readCurrencyExchange = (
 
 export const readFlexTrade = (
   cells: RowCellReader,
-  { context: { account, isBasedOnUsd } }: FlexTable,
+  { context }: FlexTable,
   cancelled: ReadonlySet<number>,
 ): PartialStatementEvent | readonly PartialStatementEvent[] | RowSkip => {
   const category = getFlexCategory(cells);
@@ -140,14 +140,13 @@ export const readFlexTrade = (
   if (cancelled.has(cells.row.line)) return createRowSkip('internal', 'A trade and its reversal cancel out.');
   if (isCancellation(cells.text))
     return createRowSkip('notUnderstood', 'It reverses a trade that is not in this file: delete that trade by hand.');
-  const currency = cells.currency('currency');
   const about: PartialStatementEvent = {
     kind: 'buy',
     day: cells.text('tradedate') ? cells.day('tradedate') : cells.day('datetime'),
-    account,
-    currency,
+    account: context.account,
+    currency: cells.currency('currency'),
     ownId: getOwnId(cells.text),
-    exchangeRate: isBasedOnUsd && currency !== 'USD' ? cells.figure('fxratetobase') : null,
+    exchangeRate: readFlexExchangeRate(cells, context),
   };
   return category === 'Forex' ? readCurrencyExchange(cells, about) : readStockTrade(cells, about);
 };

@@ -7,41 +7,46 @@ import { formatAmount } from '#lib/format';
 import { Card } from '#ui/card';
 import { MoneyFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
-import { stockCurrencyMessages as messages } from './stock-currency-messages';
+import { type LatestRate, stockCurrencyMessages as messages } from './stock-currency-messages';
 
 type InCurrency = StockPlatformView & { inCurrency: NonNullable<StockPlatformView['inCurrency']> };
 
-/** What each currency is worth now; none of one that the market does not tell. */
-const useLatestRates = (currencies: readonly string[]): ReadonlyMap<string, number> =>
+type Rates = ReadonlyMap<string, LatestRate>;
+
+/** What each currency was worth last; none of one that the market does not tell. */
+const useLatestRates = (currencies: readonly string[]): Rates =>
   useQueries({
     queries: currencies.map((currency) => ({
-      queryKey: ['stocks', 'quotes', toUsdPairSymbol(currency)],
+      queryKey: ['stocks', 'prices', toUsdPairSymbol(currency), '1M'],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.call('GET /stocks/quotes', { symbols: toUsdPairSymbol(currency) }, { signal }),
+        api.call('GET /insight/stock/{symbol}/prices', { symbol: toUsdPairSymbol(currency), range: '1M' }, { signal }),
+      retry: false,
+      staleTime: 300_000,
     })),
     combine: (answers) =>
       new Map(
         answers.flatMap(({ data }, at) => {
-          const rate = data?.quotes[0]?.price;
-          return rate ? [[currencies[at] ?? '', rate] as const] : [];
+          const last = data?.points.at(-1);
+          const isSample = data?.sources.includes('sample') ?? false;
+          return last ? [[currencies[at] ?? '', { day: last.date, rate: last.price, isSample }] as const] : [];
         }),
       ),
   });
 
 const nothing = <span className="text-ink-muted">–</span>;
 
-const getUnrealized = ({ holding, inCurrency: { currency, cost } }: InCurrency, rates: ReadonlyMap<string, number>) => {
-  const rate = rates.get(currency);
-  if (!holding || holding.gainLoss === null || rate === undefined) return null;
+const getUnrealized = ({ holding, inCurrency: { currency, cost } }: InCurrency, rates: Rates) => {
+  const latest = rates.get(currency);
+  if (!holding || holding.gainLoss === null || !latest) return null;
   const { price, currency: byCurrency } = divideUnrealizedGain(holding.gainLoss, {
     cost: holding.cost,
     costInCurrency: cost,
-    rate,
+    rate: latest.rate,
   });
   return { price: price.toNumber(), currency: byCurrency.toNumber() };
 };
 
-const getColumns = (rates: ReadonlyMap<string, number>): TableColumn<InCurrency>[] => {
+const getColumns = (rates: Rates): TableColumn<InCurrency>[] => {
   const unrealized = (part: 'price' | 'currency') => (at: InCurrency) => {
     const told = getUnrealized(at, rates);
     return told ? <MoneyFigure value={told[part]} tone /> : nothing;

@@ -1,4 +1,12 @@
-import { formatPerShare } from '#lib/format';
+import type { Day } from '#core/time/day';
+import { formatDay, formatPerShare } from '#lib/format';
+
+/** US dollars for one unit of a currency, as the market had it last. */
+export interface LatestRate {
+  day: Day;
+  rate: number;
+  isSample: boolean;
+}
 
 export const stockCurrencyMessages = {
   title: 'Price and currency',
@@ -10,6 +18,9 @@ export const stockCurrencyMessages = {
   unrealizedByCurrency: 'Unrealized, currency',
   realizedByPrice: 'Realized, price',
   realizedByCurrency: 'Realized, currency',
-  rate: (currency: string, rate: number | undefined): string =>
-    rate === undefined ? `The rate of ${currency} is not known` : `1 ${currency} is ${formatPerShare(rate)}`,
+  rate: (currency: string, latest: LatestRate | undefined): string => {
+    if (!latest) return `The exchange rate of ${currency} is not known`;
+    const text = `1 ${currency} = ${formatPerShare(latest.rate)} on ${formatDay(latest.day)}`;
+    return latest.isSample ? `${text}, a sample` : text;
+  },
 } as const;
