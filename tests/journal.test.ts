@@ -12,7 +12,7 @@ import type { CorporateAction } from '#core/portfolio/corporate-actions/action-d
 import { isActionFault, planCorporateAction } from '#core/portfolio/corporate-actions/plan-action';
 import { foreignCurrencies } from '#core/portfolio/platforms';
 import { computePositions } from '#core/portfolio/position/positions';
-import { assignTradeIds, buyTrade } from '#core/portfolio/testing';
+import { assignTradeIds, buyTrade, payTradeInCurrency, sellTrade, type TestTrade } from '#core/portfolio/testing';
 import { arbitraryLedgerInCurrencies, arbitrarySplits } from '#core/portfolio/testing-ledgers';
 import { computeRoundedTradeTotal } from '#core/portfolio/trade-faults';
 import type { TradeRow } from '#core/portfolio/trades';
@@ -227,6 +227,22 @@ describe.skipIf(!hasBeancount)('Beancount', () => {
       ),
       { numRuns: 15 },
     );
+  });
+
+  test('takes trades in another currency without fees, whose dollars are rounded, of less than a cent too', () => {
+    covers('4.1 trades in other currencies');
+    const paid = (trade: TestTrade, rate: number) => payTradeInCurrency(trade, 'EUR', rate);
+    const ledger = assignTradeIds(
+      paid(buyTrade('2020-01-05', 9, 100.5), 1.0834),
+      paid(sellTrade('2020-02-05', 4, 90), 1.0999),
+      paid(buyTrade('2020-03-05', 1, 0.0045), 1.3),
+      paid(buyTrade('2020-03-06', 1, 0.01, { fees: 0.01 }), 0.25),
+    );
+    const balances = [{ platform: 'Robinhood', currency: 'EUR', balance: -544.52 }];
+    const recorded = { ...toRecords(ledger, [], () => true), balances };
+    const journal = createJournal(recorded, { splits: new Map(), unknown: [], prices }, today);
+    expect(beanCheck(formatBeancount(journal, 'FIFO'))).toBe('');
+    expect(formatJournal(journal)).not.toContain('set by hand');
   });
 
   test('says where the books do not come to what the pages show', () => {

@@ -167,6 +167,7 @@ describe('a trade', () => {
     );
 
     test('moves the cash of that currency: total and fees of a purchase, the total less the fees of a sale', () => {
+      covers('4.1 trades in other currencies');
       expect(shown(toTradeCashDeltas(inEuros))).toEqual(['Revolut -1006.00 EUR']);
       expect(shown(toTradeCashDeltas({ ...inEuros, transactionType: 'sell' }))).toEqual(['Revolut 1004.00 EUR']);
       expect(shown(toTradeCashDeltas({ ...inEuros, transactionType: 'reinvestment' }))).toEqual([

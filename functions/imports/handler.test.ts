@@ -172,6 +172,28 @@ describe('an import', () => {
   });
 });
 
+describe('an import of a trade in another currency', () => {
+  const paid = { currency: 'EUR', priceInCurrency: 50, feesInCurrency: 1, exchangeRate: 1.1, rateSource: 'statement' };
+  const inEuros = { ...paid, price: 55, fees: 1.1 };
+  const balances = async () =>
+    ((await send(cash, 'GET', '/cash/balances')).body as { platform: string; currency: string; balance: number }[]).map(
+      ({ platform, currency, balance }) => `${platform} ${balance} ${currency}`,
+    );
+
+  test('keeps what was paid, and leaves no balance of that currency behind once it is taken back', async () => {
+    await send(portfolio, 'POST', '/portfolio/transactions', createSampleTradeRow().row);
+    const before = await readRecordTexts(person.id);
+    const id = await imports.begin();
+    await imports.record(id, { trades: [createSampleTradeRow(inEuros)] });
+    expect((await send(portfolio, 'GET', '/portfolio/transactions')).body).toMatchObject([inEuros, { price: 100 }]);
+    expect((await balances()).toSorted()).toEqual(['Robinhood -1000 USD', 'Robinhood -501 EUR']);
+    expect((await imports.takeBack(id)).body).toEqual({ ...whollyUndone, total: 1 });
+    expect(await balances()).toEqual(['Robinhood -1000 USD']);
+    expect(await readRecordTexts(person.id)).toEqual(before);
+    expect(await listDerivedDifferences(person.id)).toEqual([]);
+  });
+});
+
 describe('an import that is gone', () => {
   const undo = () => imports.call('POST', '/activity/undo', { group: 'import-000000001' });
 

@@ -361,6 +361,7 @@ describe('the bridge of a household', () => {
     const bought = inEuros(buyTrade(day(3), 10, 50, { fees: 1 }), 1.1);
 
     test('has what a purchase leaves of its cash as currency: 558.88 - 1,080 + 551.10', () => {
+      covers('4.1 trades in other currencies');
       const { between, values } = paid(1000, [bought], [[3, 60]]);
       const bridge = computeNetWorthBridge(between);
       // 10 x $55 and $1.10; 499 EUR are left, which are $558.88.

@@ -17,14 +17,17 @@ import type { getSplits } from '#functions/stocks/market-cache';
 type Trade = ReconciliationLedgerRows['trades'][number];
 type Entry = ReconciliationLedgerRows['entries'][number];
 
-const toTradeEffect = (trade: Trade): LedgerRowEffect => ({
-  day: trade.transactionDate,
-  type: trade.transactionType,
-  symbol: trade.symbol,
-  shares: `${addsShares(trade.transactionType) ? '' : '-'}${toDecimalText(trade.quantity)}`,
-  money: toDecimalText(sumExactAmounts(toTradeCashDeltas(trade).map(({ delta }) => delta))),
-  currency: trade.currency ?? 'USD',
-});
+const toTradeEffect = (trade: Trade): LedgerRowEffect => {
+  const [moved] = toTradeCashDeltas(trade);
+  return {
+    day: trade.transactionDate,
+    type: trade.transactionType,
+    symbol: trade.symbol,
+    shares: `${addsShares(trade.transactionType) ? '' : '-'}${toDecimalText(trade.quantity)}`,
+    money: toDecimalText(moved?.delta ?? 0),
+    currency: moved?.currency ?? 'USD',
+  };
+};
 
 const toEntryEffect = (entry: Entry): LedgerRowEffect => ({
   day: entry.transactionDate,

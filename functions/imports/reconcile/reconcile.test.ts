@@ -120,6 +120,18 @@ describe('a comparison', () => {
     expect(inWords(await whole(wrong))).toEqual(['USD 400 407 laterRow']);
   });
 
+  test('counts the cash of each currency by what trades in it have moved, and names the trade that is too much', async () => {
+    const paid = { currency: 'EUR', priceInCurrency: 50, exchangeRate: 1.1, price: 55 };
+    await trade(paid);
+    await trade({ ...paid, quantity: 3 });
+    await trade({ quantity: 1 });
+    const balances = [
+      { currency: 'EUR', amount: '-500' },
+      { currency: 'USD', amount: '-100' },
+    ];
+    expect(inWords(await whole(stated({ positions: [], balances })))).toEqual(['EUR -650 -500 row', 'USD -100 -100 =']);
+  });
+
   test('counts the dividends of a year, found ones and those of statements once, and sees a change of them alone', async () => {
     covers('4.9 dividends of a year compared');
     const imports = createImportApiCalls(person.token);

@@ -1,4 +1,4 @@
-import { findTradeCashPlatform } from '#core/cash/cash-deltas';
+import { toTradeCashDeltas } from '#core/cash/cash-deltas';
 import { listBalances, type StoredBalance } from '#functions/cash/balances';
 import { cashLedger, listCashEntries } from '#functions/cash/store';
 import { isEffectiveUserChange } from '#functions/imports/record/import-setup';
@@ -42,11 +42,8 @@ export const removeEmptyBalancesAfterUndo = async (
   await planAndWrite({ id: owner }, now, async () => {
     const [head, trades] = await Promise.all([cashLedger.head(owner), tradeLedger.head(owner)]);
     const [entries, all, stand] = await Promise.all([listCashEntries(owner), listTrades(owner), listBalances(owner)]);
-    const used = new Set(entries.map(toBalanceKeySuffix));
-    const platforms = new Set(all.map(findTradeCashPlatform));
-    const unused = stand.filter(
-      (one) => isLeft(one) && !used.has(toBalanceKeySuffix(one)) && !platforms.has(one.platform),
-    );
+    const used = new Set([...entries, ...all.flatMap(toTradeCashDeltas)].map(toBalanceKeySuffix));
+    const unused = stand.filter((one) => isLeft(one) && !used.has(toBalanceKeySuffix(one)));
     const set = await Promise.all(unused.map((one) => wasSet(owner, one)));
     const gone = unused.filter((_one, at) => !set[at]).map((one) => buildBalanceRemovalWrite(owner, one));
     if (gone.length === 0) return { writes: [], answer: undefined };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { type ForeignCurrency, foreignCurrencies, portfolioPlatforms } from '#core/portfolio/platforms';
+import { payTradeInCurrency } from '#core/portfolio/testing';
 import { addDays } from '#core/time/day';
 import { createSampleTrade } from '#functions/dividends/testing';
 import { packTradesIntoTransactions } from '#functions/portfolio/trades/add-trades';
@@ -12,14 +13,14 @@ const place = fc.record({
   symbol: fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F'),
   platform: fc.constantFrom(...portfolioPlatforms),
   day: fc.nat(12_000),
+  currency: fc.constantFrom(undefined, ...foreignCurrencies),
 });
-const trades = fc
-  .array(place, { minLength: 1, maxLength: 120, size: 'max' })
-  .map((places) =>
-    places.map(({ symbol, platform, day }, at) =>
-      createSampleTrade(at + 1, symbol, { platform, transactionDate: addDays('1990-01-01', day) }),
-    ),
-  );
+const trades = fc.array(place, { minLength: 1, maxLength: 120, size: 'max' }).map((places) =>
+  places.map(({ symbol, platform, day, currency }, at) => {
+    const trade = createSampleTrade(at + 1, symbol, { platform, transactionDate: addDays('1990-01-01', day) });
+    return currency ? payTradeInCurrency(trade, currency, 1.1) : trade;
+  }),
+);
 
 test('every trade is in one run, in its order within its position, and each run fits into a transaction', () => {
   fc.assert(
@@ -44,6 +45,20 @@ test('a position that fits into one transaction is not parted', () => {
     }),
     { numRuns },
   );
+});
+
+test('each currency of each platform is a balance that a transaction has to move', () => {
+  const paidIn = (count: number, currencies: readonly (ForeignCurrency | undefined)[]) =>
+    Array.from({ length: count }, (_, at) => {
+      const platform = at % 2 === 0 ? 'Robinhood' : 'Revolut';
+      const trade = createSampleTrade(at + 1, 'AAPL', { platform });
+      const currency = currencies[(at >> 1) % currencies.length];
+      return currency ? payTradeInCurrency(trade, currency, 1.1) : trade;
+    });
+  const fits = (added: ReturnType<typeof paidIn>) => fitsTradesInOneTransaction({ removed: [], added });
+  const four = [undefined, 'EUR', 'GBP', 'PLN'] as const;
+  expect([fits(paidIn(14, [undefined])), fits(paidIn(14, ['EUR']))]).toEqual([true, true]);
+  expect([fits(paidIn(13, four)), fits(paidIn(14, four))]).toEqual([true, false]);
 });
 
 test('a run is filled as long as there is room', () => {

@@ -1,5 +1,5 @@
 import type { Trade } from '#contract/portfolio/trades';
-import { type CashDelta, findTradeCashPlatform, reverseCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
+import { type CashDelta, reverseCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
 import type { Day } from '#core/time/day';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import { mergeOwnSplitsIntoLookup } from '#functions/portfolio/portfolio-market';
@@ -208,7 +208,7 @@ const countMaxItems = (change: TradesDelta): number => {
     // A position, and the mark of what follows.
     2 * count(all.map(({ symbol }) => symbol)) +
     count(all.map(({ transactionDate }) => transactionDate.slice(0, 4))) +
-    count(all.flatMap((trade) => findTradeCashPlatform(trade) ?? []))
+    count(all.flatMap(toTradeCashDeltas).map(({ platform, currency }) => `${platform}#${currency}`))
   );
 };
 

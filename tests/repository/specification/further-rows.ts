@@ -15,6 +15,8 @@ export const furtherCoverageRows = {
     'Trades and dividends in euros, pounds and zlotys, entered or from a file: their cash moves in that currency, they count the dollars of their day, and a gain is told apart into price and currency',
   '4.1 corporate actions':
     'A rename, a merger, a spin-off, a return of capital, cash in lieu and a reverse split carry cost and holding periods over to the cent, on closed positions too, each as one change with one undo',
+  '4.1 trades in other currencies':
+    'A trade that was paid in euros, pounds or zlotys keeps what was paid and its exchange rate, moves the cash of that currency, and counts everywhere in the US dollars that follow',
   '4.1 corporate actions step by step': createScreenCoverageRow(
     'A corporate action is recorded from a holding or the page of a stock in three steps: what happened, its figures, and what it changes before it is recorded',
   ),

@@ -192,6 +192,9 @@ const sourceNames: Record<string, string> = {
   yahoo: 'Yahoo Finance',
   sample: 'sample prices',
   own: 'a price of your own',
+  market: 'the market',
+  statement: 'the statement',
+  entered: 'what you entered',
 };
 
 /** `from Yahoo Finance and sample prices`; nothing of a price that does not tell. */
