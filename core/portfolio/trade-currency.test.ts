@@ -7,6 +7,7 @@ import {
   findTradeCurrencyFault,
   getForeignTradeAmounts,
 } from '#core/portfolio/trade-currency';
+import { covers } from '#tests/kit/covers';
 
 const paid = { currency: 'EUR', priceInCurrency: 100.5, feesInCurrency: 1, exchangeRate: 1.0834 } as const;
 const trade = { ...paid, rateSource: 'market', price: 108.8817, fees: 1.08 } as const;
@@ -54,6 +55,7 @@ describe('US dollars', () => {
   ])(
     'follow at the rate, a price to 6 decimals and fees to the cent: %s',
     (_, price, fees, rate, usdPrice, usdFees) => {
+      covers('4.1 trades in other currencies');
       expect(convert(price, fees, rate)).toEqual({ price: usdPrice, fees: usdFees });
     },
   );

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PenaltyTerms } from '#core/banking/cd-penalty';
-import { cashPlatforms, portfolioPlatforms } from '#core/portfolio/platforms';
+import { cashPlatforms, foreignCurrencies, portfolioPlatforms } from '#core/portfolio/platforms';
+import { payTradeInCurrency } from '#core/portfolio/testing';
 import { tradeTypes } from '#core/portfolio/trades';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { createSampleMarketProvider } from '#demo/sample-market';
@@ -37,7 +38,7 @@ const id = fc.integer({ min: 1, max: 6 });
 type Change = [method: 'POST', path: string, body: object] | [method: 'PUT' | 'DELETE', path: string, body?: object];
 const post = (path: string, body: fc.Arbitrary<object>) => body.map((sent): Change => ['POST', path, sent]);
 
-const trade = fc.record({
+const tradeInDollars = fc.record({
   symbol,
   companyName: fc.constant('A company'),
   transactionType: fc.constantFrom('buy', ...tradeTypes),
@@ -48,6 +49,9 @@ const trade = fc.record({
   platform: fc.constantFrom(...portfolioPlatforms),
   notes: words,
 });
+const trade = fc
+  .tuple(tradeInDollars, fc.constantFrom(undefined, undefined, ...foreignCurrencies), fc.integer({ min: 20, max: 140 }))
+  .map(([sent, currency, rate]) => (currency ? payTradeInCurrency(sent, currency, rate / 100) : sent));
 const entry = fc.record({
   transactionType: fc.constantFrom('deposit', 'withdrawal', 'fee', 'dividend', 'interest', 'tax'),
   amount: cents,
