@@ -144,7 +144,7 @@ describe('bad input changes nothing', () => {
       ['amount', { amount: '5' }],
       ['amount', { amount: 0.001 }],
       ['amount', { amount: 1e15 }],
-      ['currency', { currency: 'GBP' }],
+      ['currency', { currency: 'CHF' }],
       ['platform', { platform: 'Schwab' }],
       ['transactionType', { transactionType: 'gift' }],
       ['transactionDate', { transactionDate: '2024-02-30' }],
