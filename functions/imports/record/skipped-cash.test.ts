@@ -60,6 +60,28 @@ const balance = async (platform = 'Robinhood') =>
   )?.balance;
 
 describe('the cash of a line that a finished import left out', () => {
+  test('is not recorded once more where a corporate action has brought it', async () => {
+    const trade = { symbol: 'AAPL', companyName: 'Apple', transactionType: 'buy', platform: 'Robinhood' };
+    const bought = { ...trade, quantity: 10, price: 5, transactionDate: '2024-01-05' };
+    expect((await send(portfolio, 'POST', '/portfolio/transactions', bought)).status).toBe(201);
+    const cashMerger = (line: number, amount: number) => {
+      const one = option(line, amount);
+      return { ...one, effect: { ...one.effect, type: 'merger', symbol: 'AAPL' } };
+    };
+    const id = await finished([cashMerger(3, 120), cashMerger(4, 42)]);
+    const action = { kind: 'merger', symbol: 'AAPL', date: '2024-02-19', cashPerShare: 12 };
+    const { version } = (await send(portfolio, 'POST', '/portfolio/corporate-actions/preview', { action })).body;
+    const recorded = await send(portfolio, 'POST', '/portfolio/corporate-actions', { action, version }, 'the-merger');
+    expect(recorded.status).toBe(200);
+    expect(await leftOut(id)).toMatchObject([
+      { lines: [3], cashIsRecorded: true },
+      { cash: { identity: 'option-0004' } },
+    ]);
+    const before = await balance();
+    expect(await recordCash(id)).toMatchObject({ status: 200, body: { recorded: 1, refused: [] } });
+    expect(await balance()).toBe((before ?? 0) + 42);
+  });
+
   test('is offered under its difference, recorded once by whichever press, and compared anew', async () => {
     covers('2.7 POST /imports/{id}/cash');
     const id = await finished([option(3, 120), option(4, 42)]);

@@ -1,5 +1,9 @@
 import type { SkippedLine, SkippedLineDetail } from '#contract/imports/import-skipped-lines';
+import type { Trade } from '#contract/portfolio/trades';
+import { toAmount } from '#core/money/amount';
+import { countDaysBetween } from '#core/time/day';
 import { listSkippedLinesPages, type StoredImport } from '#functions/imports/store';
+import { listTradesOfSymbols } from '#functions/portfolio/store';
 import { findStoredPlatforms, isPlatformCashTracked } from '#functions/runtime/identity/stored-platforms';
 import { findHeldIdentities, type HeldIdentity } from '#functions/runtime/storage/statement-identities';
 
@@ -18,7 +22,35 @@ export const findRecordedLineIdentities = (
     lines.map(({ cash }) => cash.identity),
   );
 
-/** Each with its cash where it can be recorded now: its platform keeps cash on that day, and no row stands for it. */
+/** A broker may book the money some days from the action. */
+const maxDaysFromAction = 7;
+
+const isAction = ({ corporateAction }: Trade): boolean => corporateAction !== undefined;
+
+/** Trades of corporate actions of these stocks that brought cash: of the stock itself, or of the one that was received for it. */
+const listActionSales = async (owner: string, symbols: readonly string[]): Promise<Trade[]> => {
+  if (symbols.length === 0) return [];
+  const own = (await listTradesOfSymbols(owner, symbols)).filter(isAction);
+  const received = new Set(own.flatMap(({ corporateAction }) => corporateAction?.to ?? []));
+  for (const symbol of symbols) received.delete(symbol);
+  const others = received.size === 0 ? [] : (await listTradesOfSymbols(owner, [...received])).filter(isAction);
+  return [...own, ...others].filter(({ transactionType }) => transactionType === 'sell');
+};
+
+/** The money of the line came with a corporate action that is recorded. */
+const isCashOfAction =
+  (sales: readonly Trade[]) =>
+  ({ cash: { row } }: WithCash): boolean =>
+    row.currency === 'USD' &&
+    row.transactionType === 'deposit' &&
+    sales.some(
+      ({ platform, transactionDate, total, fees }) =>
+        platform === row.platform &&
+        toAmount(total).minus(fees).eq(row.amount) &&
+        Math.abs(countDaysBetween(transactionDate, row.transactionDate)) <= maxDaysFromAction,
+    );
+
+/** Each with its cash where it can be recorded now: its platform keeps cash on that day, and no row or corporate action stands for it. */
 export const toSkippedLineDetails = async (
   owner: string,
   lines: readonly SkippedLine[],
@@ -32,10 +64,12 @@ export const toSkippedLineDetails = async (
       some.map(({ cash }) => cash.row.platform),
     ),
   ]);
+  const sales = await listActionSales(owner, [...new Set(some.flatMap(({ effect }) => effect?.symbol ?? []))]);
+  const isOfAction = isCashOfAction(sales);
   const isKept = ({ row: { platform, transactionDate: day } }: Cash) => isPlatformCashTracked(kept, { platform, day });
   return lines.map(({ cash, ...line }) => {
     if (!cash) return line;
-    if (held.has(cash.identity)) return { ...line, cashIsRecorded: true };
+    if (held.has(cash.identity) || isOfAction({ ...line, cash })) return { ...line, cashIsRecorded: true };
     return isKept(cash) ? { ...line, cash } : line;
   });
 };
