@@ -122,7 +122,11 @@ export const readPastAuditInputs = async (actor: Actor, day: Day): Promise<Audit
     ...{ day, owner: exported.account.email, lists, leftOut, review: reviewSymbols },
     marketRows: { quotes: [], benchmark: compared.rows },
     market: { splits, unknown: [], prices: [...ownPrices, ...latest] },
-    closes: [...market.closes, ...compared.closes].filter((one) => one.day < day),
+    closes: [
+      ...[...market.closes, ...compared.closes].filter((one) => one.day < day),
+      // What is compared with may be no stock of this account, whose prices of the day are those above.
+      ...compared.closes.filter((one) => one.day === day && !prices.has(one.commodity)),
+    ],
     unchecked: figureKindsOnlyForToday,
     listFigures: (context) => [
       ...listTradingFigures(context, trading),

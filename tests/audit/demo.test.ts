@@ -6,7 +6,8 @@ import { explainableFigureNames } from '#contract/insight/explained-figures';
 import { emptyAllocationTargets } from '#core/allocation/targets';
 import { explainCdTotals } from '#core/banking/cds';
 import { explainSavingsTotals } from '#core/banking/savings-totals';
-import { addDays, getDayInNewYork } from '#core/time/day';
+import { payTradeInCurrency } from '#core/portfolio/testing';
+import { addDays, type Day, getDayInNewYork } from '#core/time/day';
 import { explainWatchlistStats } from '#core/watchlist/stats';
 import { createSampleMarketProvider } from '#demo/sample-market';
 import { demoAccounts, seedDemo } from '#demo/seed';
@@ -52,6 +53,25 @@ const keepTargets = async (): Promise<void> => {
   expect(kept.status).toBe(200);
 };
 
+const buyShares = (transactionDate: Day, quantity: number, price: number) => ({
+  ...{ symbol: 'KO', companyName: 'Coca-Cola', platform: 'Robinhood', transactionType: 'buy' },
+  ...{ transactionDate, quantity, price, fees: 0 },
+});
+
+/** The demo has none. */
+const tradeInOtherCurrencies = async ({ email, password }: (typeof demoAccounts)[number]): Promise<void> => {
+  const { body } = await callApi('POST', '/auth/login', { email, password });
+  const ago = (days: number) => addDays(getDayInNewYork(new Date()), -days);
+  for (const trade of [
+    payTradeInCurrency({ ...buyShares(ago(450), 12, 51.37), fees: 1.5 }, 'EUR', 1.0834),
+    payTradeInCurrency({ ...buyShares(ago(120), 7.125, 55.5), platform: 'Revolut' }, 'PLN', 0.2512),
+    payTradeInCurrency({ ...buyShares(ago(40), 3, 60.01), transactionType: 'sell', fees: 0.99 }, 'EUR', 1.1234),
+  ]) {
+    const { status } = await callApi('POST', '/portfolio/transactions', trade, (body as { token: string }).token);
+    expect(status).toBe(201);
+  }
+};
+
 let table: TestTable;
 beforeAll(async () => {
   if (isWithoutAuditTools) return;
@@ -61,6 +81,7 @@ beforeAll(async () => {
   clearMarketCache();
   await seedDemo(callApi);
   await keepTargets();
+  for (const account of demoAccounts) await tradeInOtherCurrencies(account);
 }, 180_000);
 afterAll(() => table?.stop());
 
