@@ -83,6 +83,15 @@ const shares = (entries: TestTrade[], closes: [number, number][], keepsCash = tr
   const { start, end, trades, values } = computeTestInvestmentRange(whole, { start: startDay, to: endDay });
   return { held: { start, end }, trades: trades.map((trade): NetWorthTrade => ({ ...trade, keepsCash })), values };
 };
+/** What trades that were paid in another currency have moved, in it and in the dollars that they count as. */
+const listCountedMoves = (trades: readonly NetWorthTrade[]) =>
+  trades
+    .filter(({ currency }) => currency !== undefined)
+    .map((trade) => ({
+      row: { kind: 'trade' as const, id: trade.id, date: trade.transactionDate },
+      units: sumExactAmounts(toTradeCashDeltas({ ...trade, total: 0, keepsCash: true }).map(({ delta }) => delta)),
+      usd: computeTradeCashEffectInUsd(trade),
+    }));
 const household = (more: Partial<NetWorthRangeInputs> = {}): NetWorthRangeInputs => ({
   startDay,
   endDay,
@@ -346,13 +355,7 @@ describe('the bridge of a household', () => {
     /** Trades at a rate that is not the market's of their day, with the cash in euros that they move. */
     const paid = (start: number, entries: TestTrade[], closes: [number, number][]) => {
       const { held, trades, values } = shares(entries, closes);
-      const countedElsewhere = trades
-        .filter(({ transactionDate }) => transactionDate > startDay)
-        .map((trade) => ({
-          row: { kind: 'trade' as const, id: trade.id, date: trade.transactionDate },
-          units: sumExactAmounts(toTradeCashDeltas({ ...trade, total: 0, keepsCash: true }).map(({ delta }) => delta)),
-          usd: computeTradeCashEffectInUsd(trade),
-        }));
+      const countedElsewhere = listCountedMoves(trades.filter(({ transactionDate }) => transactionDate > startDay));
       const moved = sumExactAmounts(countedElsewhere.map(({ units }) => units));
       const euros = account(start, [], moved.toNumber(), { currency: 'EUR', name: 'Robinhood EUR', countedElsewhere });
       return { between: household({ held, trades, accounts: [euros], rateOf: marketRate }), values };
@@ -532,14 +535,17 @@ const anyHousehold = fc.record({
   dollars: anyRows,
   euros: anyRows,
   cds: anyCds,
-  trades: fc.array(fc.tuple(at, fc.integer({ min: 1, max: 50 }), cents, fc.boolean()), { maxLength: 6 }),
+  trades: fc.array(fc.tuple(at, fc.integer({ min: 1, max: 50 }), cents, fc.boolean(), fc.boolean()), { maxLength: 6 }),
   rates: fc.array(fc.integer({ min: 9_000, max: 13_000 }), { minLength: 31, maxLength: 31 }),
 });
 type Recorded = typeof anyHousehold extends fc.Arbitrary<infer T> ? T : never;
 const made = ({ dollars, euros, cds, trades, rates }: Recorded) => {
-  const entries = trades.map(([when, quantity, price, isSale]) =>
-    isSale ? sellTrade(day(when), quantity, price, { fees: 1 }) : buyTrade(day(when), quantity, price, { fees: 2 }),
-  );
+  const entries = trades.map(([when, quantity, price, isSale, isInEuros]) => {
+    const trade = isSale
+      ? sellTrade(day(when), quantity, price, { fees: 1 })
+      : buyTrade(day(when), quantity, price, { fees: 2 });
+    return isInEuros ? payTradeInCurrency(trade, 'EUR', 1.08345678) : trade;
+  });
   const own = shares(
     [buyTrade('2024-12-01', 500, 3), ...entries],
     [
@@ -549,17 +555,22 @@ const made = ({ dollars, euros, cds, trades, rates }: Recorded) => {
       [20, 4.25],
     ],
   );
-  const moved = trades.map(([, quantity, price, isSale]) =>
-    toAmount(quantity)
-      .times(price)
-      .times(isSale ? 1 : -1)
-      .minus(isSale ? 1 : 2),
+  const moved = trades.map(([, quantity, price, isSale, isInEuros]) =>
+    isInEuros
+      ? toAmount(0)
+      : toAmount(quantity)
+          .times(price)
+          .times(isSale ? 1 : -1)
+          .minus(isSale ? 1 : 2),
   );
+  const countedElsewhere = listCountedMoves(own.trades);
+  const movedEuros = sumExactAmounts(countedElsewhere.map(({ units }) => units)).toNumber();
   const between = household({
     held: own.held,
     trades: own.trades,
     accounts: [
       account(700, dollars, sumExactAmounts(moved).toNumber()),
+      account(200, [], movedEuros, { currency: 'EUR', name: 'Robinhood EUR', countedElsewhere }),
       account(300, euros, 0, { kind: 'savings', currency: 'EUR', name: 'Euro savings' }),
     ],
     cds: cds.map(({ opened, closed, frequency, principal, term }, id) =>

@@ -35,7 +35,7 @@ import {
 } from '#core/portfolio/testing';
 import {
   arbitraryDay,
-  arbitraryLedger,
+  arbitraryLedgerInCurrencies,
   arbitraryPrice,
   arbitrarySplits,
   firstTestDay,
@@ -446,7 +446,7 @@ const anyPaid = fc.array(
   ),
   { maxLength: 10 },
 );
-const anyRecorded = fc.tuple(arbitraryLedger, arbitrarySplits, closesOf, closesOf, anyPaid).map(
+const anyRecorded = fc.tuple(arbitraryLedgerInCurrencies, arbitrarySplits, closesOf, closesOf, anyPaid).map(
   ([trades, splits, ...[one, two, paid]]): TestRangeLedger => ({
     trades,
     splits,
