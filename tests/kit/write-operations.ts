@@ -1,3 +1,4 @@
+import { payTradeInCurrency } from '#core/portfolio/testing';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as blog } from '#functions/blog/handler';
@@ -212,6 +213,13 @@ export const writeOperations: Operation[] = [
     portfolio,
     'POST /portfolio/transactions',
     { ...tradeInput, transactionType: 'sell', transactionDate: '2025-06-02' },
+    { status: 201 },
+  ),
+  operation(
+    'a purchase in euros',
+    portfolio,
+    'POST /portfolio/transactions',
+    payTradeInCurrency({ ...tradeInput, price: 99.99, fees: 1 }, 'EUR', 1.0834),
     { status: 201 },
   ),
   operation('a batch of trades', portfolio, 'POST /portfolio/transactions/batch', {
