@@ -7,6 +7,7 @@ import { NewOwnSplit } from '#contract/portfolio/own-splits';
 import { NewTrade } from '#contract/portfolio/trades';
 import { NewSavingsAccount, NewSavingsRateChange, NewSavingsTransaction } from '#contract/savings';
 import { NewWatchlistItem } from '#contract/watchlist';
+import { payTradeInCurrency } from '#core/portfolio/testing';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
 import { handler as dividends } from '#functions/dividends/handler';
@@ -42,7 +43,10 @@ const records: Readonly<Record<string, Sent>> = {
     NewTrade,
     portfolio,
     'POST /portfolio/transactions',
-    { ...tradeInput, transactionType: 'sharesIn', acquiredOn: '2024-02-03', notes: 'first', total: 1000 },
+    {
+      ...payTradeInCurrency({ ...tradeInput, fees: 1 }, 'EUR', 1.1),
+      ...{ transactionType: 'sharesIn', acquiredOn: '2024-02-03', notes: 'first', total: 1100 },
+    },
   ],
   split: [NewOwnSplit, portfolio, 'POST /portfolio/splits', { ...splitInput, date: '2025-08-01' }],
   cashEntry: [
