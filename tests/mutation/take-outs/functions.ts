@@ -3,6 +3,13 @@ import type { FeatureRemoval } from './take-out-type.ts';
 /** Of the domains of `functions/` and what every Lambda stands on. */
 export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
   {
+    name: 'the balance of each currency in what a transaction of trades takes',
+    file: 'functions/portfolio/trades/write-trades.ts',
+    from: 'count(all.flatMap(toTradeCashDeltas).map(',
+    to: 'count(all.flatMap((one) => toTradeCashDeltas({ ...one, currency: undefined })).map(',
+    tests: 'functions/portfolio/trades/batch-runs.test.ts',
+  },
+  {
     name: 'seven days until an account is closed',
     file: 'functions/account-removal/remove-accounts.ts',
     from: 'if (deletesAt === undefined || deletesAt > due || deletingSince !== undefined) continue;',
