@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { StatedDividend } from '#contract/dividends/manual-dividends';
 import type { RowBatchResult } from '#contract/fields/bulk-row-refs';
+import { convertPaidInToUsd } from '#core/dividends/dividend-currency';
+import type { ForeignCurrency } from '#core/portfolio/platforms';
 import { addStatedDividends } from '#functions/dividends/manual/add-dividends';
 import type { Actor } from '#functions/runtime/identity/actor';
 
@@ -23,6 +25,15 @@ export const createSampleStatedDividend = (change: Partial<StatedDividend> = {})
   source: { importId: 'import-1', identity: createUniqueIdentity() },
   ...change,
 });
+
+/** The same as it was paid in another currency, at 1.0834 dollars for one of it. */
+export const payDividendInCurrency = (
+  { gross = 0, taxWithheld: tax = 0, ...dividend }: StatedDividend,
+  currency: ForeignCurrency,
+): StatedDividend => {
+  const paidIn = { currency, gross, tax, fees: 0, exchangeRate: 1.0834, rateSource: 'statement' as const };
+  return { ...dividend, ...convertPaidInToUsd(paidIn), paidIn };
+};
 
 export const createImportTestActor = (id: string, key: string): Actor => ({
   id,

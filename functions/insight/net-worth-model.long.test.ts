@@ -32,7 +32,11 @@ import { discoverDividends } from '#functions/dividends/found/discover';
 import { readFoundDividendRecords } from '#functions/dividends/found/found-store';
 import { addManualDividend, removeManualDividend } from '#functions/dividends/manual/manual-dividends';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
-import { addSampleStatedDividends, createSampleStatedDividend } from '#functions/dividends/testing-statements';
+import {
+  addSampleStatedDividends,
+  createSampleStatedDividend,
+  payDividendInCurrency,
+} from '#functions/dividends/testing-statements';
 import { expectReturnFigureExplained } from '#functions/insight/explained-testing';
 import { getBridgeRowsPage } from '#functions/insight/returns/bridge-rows';
 import {
@@ -236,7 +240,11 @@ const changeDividends = async (): Promise<unknown> => {
   }
   if (kind < 6) {
     const stated = { symbol: pick(symbols), gross: cents(20), taxWithheld: 0, platform: pick(platforms) };
-    return addSampleStatedDividends(actor.id, [createSampleStatedDividend({ ...stated, paymentDate: anyDay() })]);
+    const dividend = createSampleStatedDividend({ ...stated, paymentDate: anyDay() });
+    const currency = pick(['USD', 'USD', 'EUR', 'PLN'] as const);
+    return addSampleStatedDividends(actor.id, [
+      currency === 'USD' ? dividend : payDividendInCurrency(dividend, currency),
+    ]);
   }
   if (kind < 8 && manual.length > 0) return removeManualDividend(actor, { id: pick(manual).id }, effects());
   // Some of these stand for one that was found.

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ActivityChange, ActivityListPage } from '#contract/activity';
-import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { foreignCurrencies, portfolioPlatforms } from '#core/portfolio/platforms';
 import { tradeTypes } from '#core/portfolio/trades';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
@@ -8,7 +8,11 @@ import { handler as cds } from '#functions/cds/handler';
 import { syncDividendsToCash } from '#functions/dividends/cash/sync-dividends-to-cash';
 import { discoverDividends } from '#functions/dividends/found/discover';
 import { handler as dividends } from '#functions/dividends/handler';
-import { addSampleStatedDividends, createSampleStatedDividend } from '#functions/dividends/testing-statements';
+import {
+  addSampleStatedDividends,
+  createSampleStatedDividend,
+  payDividendInCurrency,
+} from '#functions/dividends/testing-statements';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { handler as savings } from '#functions/savings/handler';
@@ -75,15 +79,17 @@ export const createRandomPerson = (id: string, token: string, seed: number, anyD
   /** As a form sends one whose amount a statement has. */
   const restated = (): Body => ({ ...manual(), shares: null, dividendPerShare: null, taxWithheld: pick([0, 0.05]) });
   const stated = () =>
-    Array.from({ length: 1 + below(4) }, () =>
-      createSampleStatedDividend({
+    Array.from({ length: 1 + below(4) }, () => {
+      const dividend = createSampleStatedDividend({
         symbol: pick(['AAPL', 'KO']),
         gross: cents(20),
         taxWithheld: 0,
         paymentDate: pick(['2024-02-15', '2024-02-17', '2024-05-31', '2024-04-02', '2024-07-05']),
         platform: pick(['Robinhood', 'Revolut', 'Schwab'] as const),
-      }),
-    );
+      });
+      const currency = pick(['USD', 'USD', ...foreignCurrencies] as const);
+      return currency === 'USD' ? dividend : payDividendInCurrency(dividend, currency);
+    });
   const importStated = () => {
     press += 1;
     return addSampleStatedDividends(id, stated(), `import-${press}-of-${id}`);
