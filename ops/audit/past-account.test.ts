@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest';
+import { payTradeInCurrency } from '#core/portfolio/testing';
 import type { AuditedLists } from '#ops/audit/audit-rows';
 import { filterAuditedListsUpToDay } from '#ops/audit/past-account';
 
 const day = '2025-12-31';
+const bought = {
+  ...{ symbol: 'AAPL', platform: 'Robinhood', transactionType: 'buy' },
+  ...{ quantity: 10, price: 10, fees: 0 },
+};
 const lists = {
   trades: [
-    { id: 1, symbol: 'AAPL', platform: 'Robinhood', transactionType: 'buy', transactionDate: day, total: 100, fees: 0 },
-    {
-      id: 2,
-      symbol: 'AAPL',
-      platform: 'Robinhood',
-      transactionType: 'buy',
-      transactionDate: '2026-01-01',
-      total: 50,
-      fees: 0,
-    },
+    { ...bought, id: 1, transactionDate: day, total: 100 },
+    { ...bought, id: 2, transactionDate: '2026-01-01', total: 50 },
+    { ...payTradeInCurrency({ ...bought, fees: 1 }, 'EUR', 1.1), id: 3, transactionDate: day, total: 110 },
+    { ...payTradeInCurrency(bought, 'EUR', 1.1), id: 4, transactionDate: '2026-01-01', total: 110 },
   ],
   cashEntries: [
     { id: 1, platform: 'Robinhood', currency: 'USD', transactionType: 'deposit', amount: 250, transactionDate: day },
@@ -58,10 +57,13 @@ const lists = {
 
 test('rows after a past day are left out, and what they changed is as it was', () => {
   const cut = filterAuditedListsUpToDay(lists, day);
-  expect(cut.trades.map(({ id }) => id)).toEqual([1]);
+  expect(cut.trades.map(({ id }) => id)).toEqual([1, 3]);
   expect(cut.cashEntries.map(({ id }) => id)).toEqual([1]);
-  // By its rows: 250 came in, and 100 were paid for shares.
-  expect(cut.balances).toEqual([{ platform: 'Robinhood', currency: 'USD', balance: 150 }]);
+  // By its rows: 250 came in, and 100 were paid for shares; 100 and a fee of 1 in euros.
+  expect(cut.balances).toEqual([
+    { platform: 'Robinhood', currency: 'USD', balance: 150 },
+    { platform: 'Robinhood', currency: 'EUR', balance: -101 },
+  ]);
   expect(cut.ownAssets).toEqual([{ symbol: 'FUND', prices: [{ date: day }] }]);
   expect(cut.cds).toEqual([
     {
