@@ -666,5 +666,5 @@ test(
       if (answer.bridge) await expectReturnFigureExplained(actor, { query, answer, name }, effects());
     }
   },
-  changes * 3_000,
+  changes * 9_000,
 );
