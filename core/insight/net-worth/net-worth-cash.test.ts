@@ -163,4 +163,20 @@ describe('a row of cash that follows from something else', () => {
     expect(over.dividends.map(({ id, landed }) => `${id} ${landed}`)).toEqual(['7 9', '8 0']);
     expect(shown(over)[0]?.rows).toEqual(['cash 3 deposit 7', 'cash 4 deposit 2']);
   });
+
+  test('of a dividend that was paid in another currency is the whole of it: what it counts in dollars has landed', () => {
+    const paid = { id: 8, date: '2025-01-12', symbol: 'SAP.DE', platform: 'Robinhood' };
+    const dividends = [{ ...paid, gross: toAmount('10.83'), tax: toAmount('1.63'), fees: toAmount(0) }];
+    const entered = [entry(3, '2025-01-12', 8.5, { ofDividend: 8, currency: 'EUR' })];
+    const balances = [{ platform: 'Robinhood', currency: 'EUR', balance: 20 }];
+    const over = computeCashAccountsInRange(
+      since({ balances, entered }),
+      period({ counted: { trades: [], dividends } }),
+    );
+    expect(over.dividends.map(({ id, landed }) => `${id} ${landed}`)).toEqual(['8 9.2']);
+    expect(shown(over)).toEqual([{ name: 'Robinhood EUR', ends: ['11.5', '20'], rows: [] }]);
+    expect(
+      over.accounts[0]?.countedElsewhere?.map(({ row, units, usd }) => [row, units.toFixed(), usd.toFixed()]),
+    ).toEqual([[{ kind: 'dividend', ...paid }, '8.5', '9.2']]);
+  });
 });
