@@ -69,4 +69,4 @@ export const findEventExchangeRate = (
 };
 
 export const describeUnknownExchangeRate = ({ currency, day }: Pick<StatementEvent, 'currency' | 'day'>): string =>
-  `It is in ${currency}, and what that was worth on ${formatLongDay(day)} is not known here. Enter it by hand, with its exchange rate.`;
+  `It is in ${currency}, and what that was worth on ${formatLongDay(day)} is not known now. Import the file again later, or enter it by hand with its exchange rate.`;

@@ -110,7 +110,7 @@ describe('a trade', () => {
 
     test('is left out where nobody knows the rate, which is named', () => {
       expect(told([inEuros()])).toEqual([
-        'It is in EUR, and what that was worth on Jan 5, 2026 is not known here. Enter it by hand, with its exchange rate.',
+        'It is in EUR, and what that was worth on Jan 5, 2026 is not known now. Import the file again later, or enter it by hand with its exchange rate.',
       ]);
     });
 
