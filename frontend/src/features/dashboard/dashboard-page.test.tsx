@@ -79,10 +79,10 @@ const history: ValueHistory = {
   change: { amount: 543.21, percent: 5.82 },
   day: { amount: -12.34, percent: -0.12, since: '2026-01-04', isToday: true, shares: -13.34, others: 1 },
   curves: {
-    days: ['2025-12-31', '2026-01-05'],
-    value: [0, 9876.54],
-    contributed: [0, 9333.33],
-    benchmark: [null, null],
+    days: ['2025-12-31', '2026-01-02', '2026-01-05'],
+    value: [0, 9333.33, 9876.54],
+    contributed: [0, 9333.33, 9333.33],
+    benchmark: [null, null, null],
   },
   comparison: null,
   reason: null,
@@ -182,4 +182,21 @@ test('what the market could not be asked about is told below what comes next', a
   const answers = { ...read, 'GET /insight/agenda': { ...agenda, failedSymbols: ['JNJ', 'V'] } };
   const { view } = await visitPage({ page: <DashboardPage /> }, answers);
   expect(view.text).toMatch(/KO ex-date.*Upcoming dividends of JNJ and V could not be read/s);
+});
+
+test('on the first day on record a sentence stands in place of a line up from nothing', async () => {
+  const secondDay = 'The curve stands here as soon as there are two days to draw.';
+  const curves = {
+    days: ['2026-01-04', '2026-01-05'],
+    value: [0, 500],
+    contributed: [0, 500],
+    benchmark: [null, null],
+  };
+  const first = await visitPage(
+    { page: <DashboardPage /> },
+    { ...read, 'GET /insight/value-history': { ...history, curves } },
+  );
+  expect(first.view.text).toContain(secondDay);
+  const second = await visitPage({ page: <DashboardPage /> }, read);
+  expect(second.view.text).not.toContain(secondDay);
 });

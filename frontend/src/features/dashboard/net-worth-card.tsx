@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { ValueHistory } from '#contract/insight/value-history';
+import { startAtFirstDay } from '#core/insight/first-day';
 import { formatMoney } from '#lib/format';
 import { joinClassNames } from '#lib/join-class-names';
 import { Button } from '#ui/button';
@@ -169,7 +170,8 @@ interface ShownProps extends BelowChartProps {
 }
 
 const Shown = ({ data, ranges, compare }: ShownProps) => {
-  const isDrawn = data.curves.days.length > 0;
+  const curves = useMemo(() => startAtFirstDay(data.curves), [data.curves]);
+  const isDrawn = curves.days.length > 1;
   const bottom = <BelowChart ranges={ranges} compare={compare} />;
   return (
     <>
@@ -186,7 +188,7 @@ const Shown = ({ data, ranges, compare }: ShownProps) => {
                 </>
               }
             >
-              <ValueHistoryChart data={data} ranges={ranges} compare={compare} />
+              <ValueHistoryChart data={data} curves={curves} ranges={ranges} compare={compare} />
             </Suspense>
           </ErrorBoundary>
         ) : (

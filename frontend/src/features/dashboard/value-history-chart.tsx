@@ -9,7 +9,9 @@ import { describeMissingComparisonReason } from '../returns/returns-sentences';
 import { belowChartClasses, chartLegendClasses, valueChartHeightClasses } from './value-history-layout';
 import { valueHistoryMessages as messages, valueScopeNames } from './value-history-messages';
 
-const toSeries = ({ scope, curves, comparison }: ValueHistory): TimeChartSeries[] => [
+type Curves = ValueHistory['curves'];
+
+const toSeries = ({ scope, comparison }: ValueHistory, curves: Curves): TimeChartSeries[] => [
   { key: 'value', name: valueScopeNames[scope], color: 'accent', form: 'area', values: curves.value },
   { key: 'contributed', name: messages.putIn, color: 'ink-muted', form: 'dashed', values: curves.contributed },
   ...(comparison && !comparison.reason
@@ -30,15 +32,17 @@ const putInHint = 'Put in: the value at the start of the range and what was put 
 
 interface ValueHistoryChartProps {
   data: ValueHistory;
+  /** Its curves, as far as they are drawn. */
+  curves: Curves;
   /** What chooses the range, and what compares. */
   ranges: ReactNode;
   compare: ReactNode;
 }
 
 /** The curve with what was put in, and the figures of the day that is looked at beside their names. */
-const ValueHistoryChart = ({ data, ranges, compare }: ValueHistoryChartProps) => {
-  const { curves, comparison } = data;
-  const series = useMemo(() => toSeries(data), [data]);
+const ValueHistoryChart = ({ data, curves, ranges, compare }: ValueHistoryChartProps) => {
+  const { comparison } = data;
+  const series = useMemo(() => toSeries(data, curves), [data, curves]);
   const figures = {
     title: valueScopeNames[data.scope],
     days: curves.days,

@@ -25,6 +25,7 @@ export type ValueScope = keyof typeof valueScopeNames;
 export const describeMissingCurve = (reason: ValueHistory['reason']): string => {
   if (reason?.code === 'all-unpriced') return 'None of your holdings has a price.';
   if (reason?.code === 'does-not-close') return 'These figures do not add up, so they are not shown.';
+  if (reason === null) return 'The curve stands here as soon as there are two days to draw.';
   return 'The curve begins with the first day on record.';
 };
 

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { NetWorthReport } from '#contract/insight/net-worth';
+import { startAtFirstDay } from '#core/insight/first-day';
 import { type NetWorthClass, netWorthClasses } from '#core/insight/net-worth/net-worth-values';
 import { formatDay, formatMoney, formatShortMoney } from '#lib/format';
 import { TimeChart, type TimeChartSeries } from '#ui/chart/time-chart';
-import { isSingleDay, SingleDayCard } from '#ui/chart/time-chart-frame';
+import { SingleDayCard } from '#ui/chart/time-chart-frame';
 import { netWorthMessages as messages, netWorthClassNames } from './messages';
 
 const looks: Record<NetWorthClass, Pick<TimeChartSeries, 'color' | 'form'>> = {
@@ -44,9 +45,10 @@ const describeEnds = ({ days, value }: Curves): string => {
 const shared = { format: formatMoney, formatShort: formatShortMoney, ranges: false } as const;
 
 /** The curve of the whole, and a line for each class where there are several. */
-export const NetWorthCharts = ({ curves }: { curves: Curves }) => {
+export const NetWorthCharts = ({ curves: read }: { curves: Curves }) => {
+  const curves = useMemo(() => startAtFirstDay(read), [read]);
   const { whole, classes } = useSeries(curves);
-  if (isSingleDay(curves.value)) {
+  if (curves.days.length === 1) {
     return <SingleDayCard title={messages.chart} />;
   }
   return (

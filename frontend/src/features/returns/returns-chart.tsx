@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { ReturnsReport } from '#contract/insight/insight';
+import { startAtFirstDay } from '#core/insight/first-day';
 import { formatMoney, formatPercent, formatShortMoney, formatShortPercent, formatSignedPercent } from '#lib/format';
 import { TimeChart, type TimeChartSeries } from '#ui/chart/time-chart';
-import { EmptyChartCard, isSingleDay, SingleDayCard } from '#ui/chart/time-chart-frame';
+import { EmptyChartCard, SingleDayCard } from '#ui/chart/time-chart-frame';
 import { returnsMessages } from './messages';
 import { describeEndValueComparison, describeMissingFigureReason, getBenchmarkName } from './returns-sentences';
 
@@ -26,8 +27,14 @@ const useLines = ({ curves, comparison }: ReturnsReport) =>
     });
     const beside = (values: readonly (number | null)[]): TimeChartSeries[] =>
       isKnown(values) ? [line('benchmark', `In ${name}`, values, 'dashed')] : [];
+    const { days, value, benchmark } = startAtFirstDay({
+      days: curves.days,
+      value: curves.value,
+      benchmark: curves.benchmark,
+    });
     return {
-      dollars: [line('value', returnsMessages.oursEnd, curves.value, 'area'), ...beside(curves.benchmark)],
+      dollarDays: days,
+      dollars: [line('value', returnsMessages.oursEnd, value, 'area'), ...beside(benchmark)],
       percent: [line('percent', returnsMessages.oursEnd, curves.percent, 'line'), ...beside(curves.benchmarkPercent)],
     };
   }, [curves, comparison]);
@@ -45,7 +52,7 @@ export const ReturnsChart = ({ data }: { data: ReturnsReport }) => {
   }
   const name = comparison ? getBenchmarkName(comparison) : '';
   const inDollars = describeEndValueComparison(endValue ?? 0, name, comparison?.endValue ?? null);
-  if (isSingleDay(curves.value)) {
+  if (lines.dollarDays.length === 1) {
     return <SingleDayCard title={returnsMessages.value}>{inDollars}</SingleDayCard>;
   }
   return (
@@ -53,7 +60,7 @@ export const ReturnsChart = ({ data }: { data: ReturnsReport }) => {
       <TimeChart
         title={returnsMessages.value}
         summary={inDollars}
-        days={curves.days}
+        days={lines.dollarDays}
         series={lines.dollars}
         format={formatMoney}
         formatShort={formatShortMoney}

@@ -72,10 +72,6 @@ export const EmptyChartCard = ({ title, children }: EmptyChartProps) => (
   </Card>
 );
 
-/** Of values by day: there is one, or one with the nothing of the day before. */
-export const isSingleDay = (values: readonly number[]): boolean =>
-  values.length === 1 || (values.length === 2 && values[0] === 0);
-
 /** Where a curve would be a single day. */
 export const SingleDayCard = ({ title, children }: EmptyChartProps) => (
   <EmptyChartCard title={title}>
