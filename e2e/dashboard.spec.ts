@@ -102,11 +102,11 @@ describe('the dashboard', () => {
     await page.keyboard.press('Enter');
     const table = value.getByRole('table');
     await expect.poll(() => table.getByRole('columnheader').allInnerTexts()).toEqual(['Day', 'Investments', 'Put in']);
-    // What was put in: 10 at $100, on the day before nothing yet.
+    // What was put in: 10 at $100. The curve begins on that day, not with the nothing of the day before.
     const putInOn = async (day: string) =>
       (await table.getByRole('row', { name: day }).getByRole('cell').last().innerText()).split('\n').at(-1);
-    await expect.poll(() => putInOn('Jan 14, 2026')).toBe('$0.00');
     await expect.poll(() => putInOn('Jan 15, 2026')).toBe('$1,000.00');
+    expect(await table.getByRole('row', { name: 'Jan 14, 2026' }).count()).toBe(0);
     await card(page, 'Allocation by Stock').getByText('All of the value is in AAPL.').waitFor();
     await card(page, 'Allocation by Platform').getByText('All of the value is in Robinhood.').waitFor();
     await card(page, 'Dividends by Month').getByText('No dividends were paid in the last 12 months.').waitFor();

@@ -91,6 +91,7 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
       '@tanstack/react-query/build/modern/(use(Query|InfiniteQuery|IsFetching)|(infiniteQ|q)ueryOptions)',
       'app/palette/keyboard-shortcuts',
       'app/shell/(bottom-bar|hide-amounts-button|main-menu|notices-bell)',
+      'core/insight/first-day',
       'core/portfolio/trade-types',
       'features/dashboard/messages',
       'features/returns/(explanation-state-messages|lazy-returns-explanation)',
