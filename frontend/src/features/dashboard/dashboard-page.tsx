@@ -182,7 +182,8 @@ const Ready = ({ data, isMember }: { data: DashboardData; isMember: boolean }) =
   const rest = (isMember ? hasTrade(data) : !isEmpty(data)) ? <Overview data={data} /> : null;
   const ways = <Ways hasNothing={isEmpty(data)} />;
   return (
-    <Suspense fallback={<DashboardSkeleton />}>
+    // Nothing stands above the ways out of an empty dashboard: an outline would move up there.
+    <Suspense fallback={isMember || rest ? <DashboardSkeleton /> : null}>
       {isMember ? <MemberBanking data={data} nothing={ways} rest={rest} /> : (rest ?? ways)}
     </Suspense>
   );
@@ -193,6 +194,7 @@ const Top = ({ data, isMember }: { data: DashboardData | undefined; isMember: bo
   <div className="mb-6 empty:hidden">
     <NetWorthCard
       isExpected={isMember || data === undefined || !isEmpty(data)}
+      isRestKnown={data !== undefined}
       hasInvestments={data ? hasTrade(data) : !isMember}
     />
   </div>

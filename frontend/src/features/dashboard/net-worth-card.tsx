@@ -212,19 +212,23 @@ const Shown = ({ data, ranges, compare }: ShownProps) => {
 interface NetWorthCardProps {
   /** Something is recorded, as far as is known: its outline stands until it has come. */
   isExpected: boolean;
+  /** What stands below it has come: before, its outline would move up where there is nothing. */
+  isRestKnown: boolean;
   /** There is a trade. */
   hasInvestments: boolean;
 }
 
 /** What matters first: what there is, what the day and the range have done to it, and what comes next. Nothing of nothing. */
-export const NetWorthCard = ({ isExpected, hasInvestments }: NetWorthCardProps) => {
+export const NetWorthCard = ({ isExpected, isRestKnown, hasInvestments }: NetWorthCardProps) => {
   const [scope, setScope] = useState<ValueScope>('household');
   const [range, setRange] = useState<Range>('1Y');
   const [isCompared, setCompared] = useState(false);
   const request: ValueHistoryRequest = { scope, range, ...(isCompared && { benchmark }) };
   const history = useQuery(valueHistoryQuery(request));
-  const { data, error } = history;
-  if (data ? data.reason?.code === 'empty' && scope === 'household' : !isExpected) return null;
+  const { error } = history;
+  const isNothing = history.data?.reason?.code === 'empty' && scope === 'household';
+  if (isNothing ? isRestKnown : !history.data && !isExpected) return null;
+  const data = isNothing ? undefined : history.data;
   const ranges = <ChoiceButtons label={messages.range} choices={rangeChoices} chosen={range} onChoose={setRange} />;
   const compare = (
     <button
