@@ -35,7 +35,7 @@ const Outline = ({ label = messages.loading }: { label?: string }) => (
     </p>
     <Skeleton className="h-35 rounded-xl sm:h-32" />
     <Skeleton className="h-90 rounded-xl" />
-    <TimeChartSkeleton title={messages.chart} label="" lines={1} />
+    <TimeChartSkeleton title={messages.chart} label="" lines={1} ranges={false} />
   </div>
 );
 

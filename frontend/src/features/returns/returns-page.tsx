@@ -33,7 +33,7 @@ const Outline = ({ label = returnsMessages.loading }: { label?: string }) => (
     <Skeleton className="h-25 rounded-xl sm:h-32" />
     <Skeleton className="h-54 rounded-xl sm:h-32" />
     <Skeleton className="h-150 rounded-xl sm:h-110" />
-    <TimeChartSkeleton title={returnsMessages.value} label="" />
+    <TimeChartSkeleton title={returnsMessages.value} label="" ranges={false} />
   </div>
 );
 

@@ -71,11 +71,11 @@ const Legend = ({ data, series, format, at }: BarChartProps & { at: number | und
   );
 };
 
-/** Of many places every second or third is named, as the width has room. */
+/** Of many places every second or third is named, as the width has room: of those named, every second in half of it. */
 const labelLook = (at: number, count: number): string => {
-  const isNamed = (most: number) => at % Math.ceil(count / most) === 0;
-  if (!isNamed(12)) return 'invisible';
-  return joinClassNames(!isNamed(6) && '@max-3xl:invisible', !isNamed(3) && 'max-sm:invisible');
+  const every = Math.ceil(count / 12);
+  if (at % every !== 0) return 'invisible';
+  return joinClassNames(at % (every * 2) !== 0 && '@max-3xl:invisible', at % (every * 4) !== 0 && 'max-sm:invisible');
 };
 
 interface BarProps {

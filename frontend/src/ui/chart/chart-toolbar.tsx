@@ -1,11 +1,12 @@
 import { Undo2, ZoomIn } from 'lucide-react';
+import { joinClassNames } from '#lib/join-class-names';
 import { IconButton } from '#ui/button';
 import type { MenuAction } from '#ui/dialog/actions-menu';
 import { ActionsMenuButton, OpenedActionsMenu } from '#ui/dialog/actions-menu-button';
 import { usePreload } from '#ui/page/on-demand';
 import type { ChartRangeKey } from './chart-types';
 import { chartRangeNames, timeChartMessages } from './messages';
-import { chartToolbarClasses } from './time-chart-frame';
+import { getChartToolbarClasses } from './time-chart-frame';
 
 const choice =
   'min-h-8 rounded-md px-2 text-xs font-medium text-ink-muted transition-colors duration-100 hover:bg-surface-sunken ' +
@@ -49,8 +50,13 @@ interface ToolbarProps {
 export const ChartToolbar = ({ title, ranges, log, zoom, actions }: ToolbarProps) => {
   usePreload(ActionsMenuButton);
   return (
-    <div className={`${chartToolbarClasses} flex flex-wrap items-center justify-between gap-x-4 gap-y-1`}>
-      {ranges && ranges.choices.length > 0 ? <RangeButtons {...ranges} title={title} /> : <span />}
+    <div
+      className={joinClassNames(
+        getChartToolbarClasses(ranges !== undefined),
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-1',
+      )}
+    >
+      {ranges && ranges.choices.length > 0 && <RangeButtons {...ranges} title={title} />}
       <div className="ml-auto flex items-center">
         {log && (
           <button type="button" aria-pressed={log.isOn} onClick={log.toggle} className={`${choice} mr-1`}>

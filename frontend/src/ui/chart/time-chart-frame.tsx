@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
+import { joinClassNames } from '#lib/join-class-names';
 import { Card } from '#ui/card';
 import { Skeleton } from '#ui/spinner';
 import { timeChartMessages } from './messages';
 
 /** What stands where a chart over time will be: as high as it, so that nothing below moves. */
 
-/** Two rows on a phone, whether there are ranges to choose or not. */
-export const chartToolbarClasses =
-  'mb-2 min-h-17 sm:min-h-8 pointer-coarse:min-h-23 sm:pointer-coarse:min-h-11 print:hidden print:min-h-0';
+/** Two rows on a phone, whether there are ranges to choose or not; one where there never are. */
+export const getChartToolbarClasses = (mayHaveRanges: boolean): string =>
+  joinClassNames(
+    'mb-2 min-h-8 pointer-coarse:min-h-11 print:hidden print:min-h-0',
+    mayHaveRanges && 'max-sm:min-h-17 max-sm:pointer-coarse:min-h-23',
+  );
 export const chartReadoutGridClasses = 'mt-1 grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-4 gap-y-0.5';
 export const chartSummaryClasses = 'block min-h-10 xl:min-h-5';
 
@@ -17,14 +21,16 @@ interface FrameProps {
   /** How many lines it will draw. */
   lines?: number | undefined;
   mayHaveMarks?: boolean | undefined;
+  /** `false`: there is none to choose. */
+  ranges?: false | undefined;
   /** What will be said below it, as far as that is known. */
   note?: string | undefined;
   children: ReactNode;
 }
 
-const Frame = ({ title, description, lines = 2, mayHaveMarks, note, children }: FrameProps) => (
+const Frame = ({ title, description, lines = 2, mayHaveMarks, ranges, note, children }: FrameProps) => (
   <Card title={title} description={<span className={chartSummaryClasses}>{description}</span>}>
-    <div className={chartToolbarClasses} />
+    <div className={getChartToolbarClasses(ranges !== false)} />
     <div className="mb-1 text-xs">
       <div className="h-4" />
       <div className={chartReadoutGridClasses}>
