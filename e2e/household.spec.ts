@@ -34,7 +34,7 @@ describe('the page of the household', () => {
     await postRecord(page, '/savings', { ...savingsBody, accountName: 'Nest Egg', bankName: 'Marcus' });
     await page.goto('/dashboard');
     await page.getByRole('complementary').getByRole('link', { name: 'Household', exact: true }).click();
-    await page.getByText('The other of you has not registered yet.').waitFor();
+    await page.getByText('The other person has not registered yet.').waitFor();
 
     const context = await browser.newContext({ baseURL: stack.origin, viewport: { width: 360, height: 740 } });
     const phone = await context.newPage();
@@ -53,7 +53,7 @@ describe('the page of the household', () => {
       await shared(phone).getByText('AAPL').waitFor();
       expect(await shared(phone).getByText('What is in it').count()).toBe(1);
       expect(await shared(phone).innerText()).not.toContain('Ally');
-      await choose(phone, 'Ally', 'everything');
+      await choose(phone, 'CD-1', 'everything');
       await shared(phone).getByText('Ally').waitFor();
       expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       expect(await findAxeViolationsInAllViews(phone)).toEqual([]);
@@ -67,8 +67,8 @@ describe('the page of the household', () => {
 
       const successor = page.getByRole('region', { name: 'If Something Happens to You' });
       await successor.getByRole('button', { name: `Name ${memberPerson.username}` }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Name', exact: true }).click();
-      await successor.getByText(`${memberPerson.username} is named since`).waitFor();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Name successor' }).click();
+      await successor.getByText(`${memberPerson.username} was named on`).waitFor();
       await successor.getByRole('button', { name: 'Remove' }).click();
       await successor.getByText('Nobody is named.').waitFor();
 

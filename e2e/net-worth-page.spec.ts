@@ -61,14 +61,14 @@ describe('the page of net worth', () => {
     });
     await page.goto('/dashboard/net-worth');
     await madeOf(page).getByRole('button', { name: 'Owner' }).click();
-    await expect.poll(() => readNames(page)).toEqual(['You', 'The other of you']);
+    await expect.poll(() => readNames(page)).toEqual(['You', 'The other person']);
     const { value } = (await readFromApi(page, '/insight/net-worth')) as { value: number };
     const rows = await madeOf(page).getByRole('row').allInnerTexts();
     expect(rows.at(-1)).toContain('$50.00');
     expect(rows.at(-2)).toContain(`$${(value - 50).toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
-    await openExplanation(page, 'The other of you');
+    await openExplanation(page, 'The other person');
     await getExplanationDialog(page).getByText('50%').first().waitFor();
-    await closeExplanation(page, 'The other of you');
+    await closeExplanation(page, 'The other person');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'net-worth-by-owner', madeOf(page));
   });

@@ -3,7 +3,12 @@ import type { HouseholdReport, SharedAccount } from '#contract/household';
 import { testPageStates } from '#lib/testing/page-states';
 import { visitPage } from '#lib/testing/visit-page';
 import HouseholdPage from './household-page';
-import { describeDepositOrDebtTerms, describeHouseholdAccount, describeSharing } from './messages';
+import {
+  describeDepositOrDebtTerms,
+  describeHouseholdAccount,
+  describeSharing,
+  nameHouseholdAccount,
+} from './messages';
 
 const nothing: HouseholdReport = {
   other: { username: 'Robin' },
@@ -133,8 +138,8 @@ testPageStates('the household', {
       'Shared: everything in it, 50% yours',
       'Not shared',
       'Stop sharing',
-      'Robin is named since Mar 1, 2026.',
-      'Nobody has heard of Robin for long',
+      'Robin was named on Mar 1, 2026.',
+      'Robin has not been heard from for a long time',
     ],
   },
 });
@@ -144,12 +149,15 @@ test('without the other person it says so, and nothing is asked of them', async 
     { page: <HouseholdPage />, at: { path: '/dashboard/household', route: '/dashboard/household' } },
     { 'GET /insight/household': { ...nothing, other: null } },
   );
-  expect(view.text).toContain('The other of you has not registered yet.');
+  expect(view.text).toContain('The other person has not registered yet.');
 });
 
 test('an account and what is shared of it are said in a line', () => {
   expect(describeHouseholdAccount({ kind: 'savings', name: 'Nest Egg', place: 'Marcus' })).toBe('Savings at Marcus');
-  expect(describeHouseholdAccount({ kind: 'cd', name: 'Ally', place: 'Ally', number: 'CD-1' })).toBe('CD CD-1');
+  expect(describeHouseholdAccount({ kind: 'cd', name: 'Ally', place: 'Ally', number: 'CD-1' })).toBe('CD at Ally');
+  expect(describeHouseholdAccount({ kind: 'cd', name: 'Ally', place: 'Ally' })).toBe('CD');
+  expect(nameHouseholdAccount({ name: 'Ally', number: 'CD-1' })).toBe('CD-1');
+  expect(nameHouseholdAccount({ name: 'Nest Egg', number: '' })).toBe('Nest Egg');
   expect(describeSharing({ level: 'nothing', ownPercent: 40 })).toBe('Not shared, 40% yours');
   expect(describeSharing({ level: 'total', ownPercent: 100 })).toBe('Shared: its total');
   const cd = { principal: 5000, interestRate: 4, startDate: '2026-01-01', maturityDate: '2027-01-01' };

@@ -14,7 +14,7 @@ export const householdMessages = {
   yours: 'Yours',
 
   shared: 'Shared Accounts',
-  noneShared: 'Nothing is shared yet. Choose below what the other of you may see.',
+  noneShared: 'Nothing is shared yet. Choose below what the other person may see.',
   yourAccounts: 'From you',
   more: 'Only what each of you shares is shown and counted. Each of you may have more.',
   notWhole: 'Without what has no price or exchange rate',
@@ -24,7 +24,7 @@ export const householdMessages = {
   balances: 'Owed since',
 
   own: 'What You Share',
-  ownDescription: 'For you alone: all of your accounts, and what the other of you sees of each.',
+  ownDescription: 'Only you see this list: all of your accounts, and what the other person sees of each.',
   noAccounts: 'You have no accounts yet. Add a trade, a cash balance, a CD, savings or a debt, and share it here.',
   toNetWorth: 'Go to Net Worth',
   change: 'Change what you share of',
@@ -33,9 +33,9 @@ export const householdMessages = {
   stopConsequence: 'Nothing of your accounts is shown any more, from now on. Whose they are stays as you entered it.',
   stopped: 'You share nothing any more.',
   ownPercent: 'Yours, in percent',
-  ownPercentHint: '100, unless the account belongs to both of you: the rest belongs to the other.',
+  ownPercentHint: '100, unless the account belongs to both of you: the rest belongs to the other person.',
   save: 'Save',
-  saved: 'Saved: the other of you sees what you chose.',
+  saved: 'Saved: the other person sees what you chose.',
   saveFailed: 'What you share could not be saved',
   gone: 'This account was deleted in the meantime.',
   failed: 'What you share could not be loaded.',
@@ -44,12 +44,12 @@ export const householdMessages = {
 export const successorMessages = {
   title: 'If Something Happens to You',
   description:
-    'Somebody you trust can be named to read everything you keep here, once nobody has heard of you. They can change nothing.',
+    'Name somebody you trust, who can read everything you keep here if you are not heard from. They can change nothing.',
   remove: 'Remove',
   sureTitle: 'Name a successor?',
   sureText:
     'After 45 days without you here, you get five mails in ten days. If you answer none of them by signing in, everything you keep can be read from then on, until you sign in again. Each step is in the activity of both of you.',
-  sure: 'Name',
+  sure: 'Name successor',
   named: 'Successor named.',
   removed: 'Nobody is your successor any more.',
   saveFailed: 'Your successor could not be saved',
@@ -60,14 +60,14 @@ export const formatNameSuccessor = (username: string): string => `Name ${usernam
 /** How far it is, in a sentence. */
 export const describeSuccessor = (successor: HouseholdReport['successor'], username: string): string => {
   if (!successor) return 'Nobody is named.';
-  const since = `${username} is named since ${formatDay(successor.namedOn)}.`;
+  const since = `${username} was named on ${formatDay(successor.namedOn)}.`;
   if (successor.openedOn) return `${since} Everything could be read from ${formatDay(successor.openedOn)} until today.`;
   return successor.mails > 0 ? `${since} You were asked ${successor.mails} of 5 times; today's visit stops it.` : since;
 };
 
 /** Said to the successor. */
 export const describeOpenedSuccessorAccess = (username: string): string =>
-  `Nobody has heard of ${username} for long, and you are named to read everything they keep. It ends once they sign in.`;
+  `${username} has not been heard from for a long time, and you are named to read everything they keep. It ends once they sign in.`;
 
 export const sharingLevelNames: Record<SharingLevel, string> = {
   nothing: 'Nothing',
@@ -82,14 +82,18 @@ const kindNames: Record<HouseholdAccountKind, string> = {
   debt: 'Debt',
 };
 
-/** `Savings at Marcus`, `CD CD-1001`: what an account is, under its name. */
+/** `Nest Egg`; of a CD its number, since two at one bank have the same name. */
+export const nameHouseholdAccount = ({ name, number }: Pick<OwnHouseholdAccount, 'name' | 'number'>): string =>
+  number || name;
+
+/** `Savings at Marcus`, `CD at Citi`: what an account is, under its name; `CD` under the name of its bank. */
 export const describeHouseholdAccount = ({
   kind,
   name,
   place,
   number = '',
 }: Pick<OwnHouseholdAccount, 'kind' | 'name' | 'place'> & { number?: string }): string =>
-  place === '' || place === name ? `${kindNames[kind]} ${number}`.trim() : `${kindNames[kind]} at ${place}`;
+  place === '' || place === (number || name) ? kindNames[kind] : `${kindNames[kind]} at ${place}`;
 
 /** `Shared: its total`, `Not shared, 50% yours`. */
 export const describeSharing = ({ level, ownPercent }: Pick<OwnHouseholdAccount, 'level' | 'ownPercent'>): string => {
@@ -98,10 +102,10 @@ export const describeSharing = ({ level, ownPercent }: Pick<OwnHouseholdAccount,
 };
 
 export const formatPossessiveName = (username: string): string => `${username}'s`;
-export const formatLevelLabel = (username: string | undefined): string => `${username ?? 'The other of you'} sees`;
+export const formatLevelLabel = (username: string | undefined): string => `${username ?? 'The other person'} sees`;
 export const formatFromPerson = (username: string): string => `From ${username}`;
 export const formatHouseholdSubtitle = (username: string): string => `What you and ${username} share, in US dollars`;
-export const nobodyRegisteredYet = 'The other of you has not registered yet. What you choose here is kept until then.';
+export const nobodyRegisteredYet = 'The other person has not registered yet. What you choose here is kept until then.';
 
 /** `Yours 50%`, for an account of which a part is each one's. */
 export const formatYourPercent = ({ yourPercent }: Pick<SharedAccount, 'yourPercent'>): string =>

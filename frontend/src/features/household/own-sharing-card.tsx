@@ -6,7 +6,12 @@ import { Button, IconButton, LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/dialog/dialog';
 import { createOnDemandComponent } from '#ui/page/on-demand';
-import { describeHouseholdAccount, describeSharing, householdMessages as messages } from './messages';
+import {
+  describeHouseholdAccount,
+  describeSharing,
+  householdMessages as messages,
+  nameHouseholdAccount,
+} from './messages';
 import { toSharingChoice, useSaveSharing } from './queries';
 import { AccountLine, AccountValue } from './shared-accounts-card';
 
@@ -19,14 +24,14 @@ interface OwnAccountProps {
 
 const OwnAccount = ({ account, onChange }: OwnAccountProps) => (
   <li className="py-3 first:pt-0 last:pb-0">
-    <AccountLine name={account.name} detail={describeHouseholdAccount(account)}>
+    <AccountLine name={nameHouseholdAccount(account)} detail={describeHouseholdAccount(account)}>
       <p className="text-right">
         <AccountValue {...account} />
         <span className="block text-xs text-ink-muted">{describeSharing(account)}</span>
       </p>
       <IconButton
         size="sm"
-        label={`${messages.change} ${account.name} ${account.number}`.trim()}
+        label={`${messages.change} ${nameHouseholdAccount(account)}`}
         icon={<Pencil aria-hidden />}
         onClick={() => onChange(account)}
       />

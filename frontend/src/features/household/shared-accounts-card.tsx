@@ -14,7 +14,7 @@ import {
 
 export const AccountLine = ({ name, detail, children }: { name: string; detail: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-    <p className="min-w-0">
+    <p className="min-w-0 grow basis-28">
       <span className="font-medium wrap-anywhere">{name}</span>
       <span className="block text-sm wrap-anywhere text-ink-muted">{detail}</span>
     </p>

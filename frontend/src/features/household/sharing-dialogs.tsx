@@ -12,6 +12,7 @@ import {
   describeHouseholdAccount,
   formatLevelLabel,
   householdMessages as messages,
+  nameHouseholdAccount,
   sharingLevelNames,
 } from './messages';
 import { readHousehold, toSharingChoice, useSaveSharing } from './queries';
@@ -48,10 +49,10 @@ export default function SharingDialog({ account, saved: read, other, onClose }: 
     onGone: onClose,
   });
   const { own, version } = saved.shown;
-  const { level, ownPercent, name } = findOwn(saved.shown, account) ?? account;
+  const { level, ownPercent } = findOwn(saved.shown, account) ?? account;
   return (
     <RecordDialog<SharingFormValues, SharingInput>
-      title={name}
+      title={nameHouseholdAccount(account)}
       description={describeHouseholdAccount(account)}
       initial={{ level, ownPercent: String(ownPercent) }}
       draft={`sharing ${account.kind} ${account.id}`}

@@ -47,7 +47,7 @@ export const netWorthGroupingNames: Record<NetWorthGrouping | 'owner', string> =
 
 export const ownerMessages = {
   you: 'You',
-  other: 'The other of you',
+  other: 'The other person',
   description: 'Of the accounts that you keep. Whose an account is, you say under Household.',
   loading: 'Loading whose it is...',
   loadFailed: 'Whose it is could not be loaded',
