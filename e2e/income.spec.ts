@@ -84,7 +84,7 @@ describe('the income calendar', () => {
       .getByRole('row', { name: /Rainy days/ })
       .getByText('Estimated')
       .waitFor();
-    expect(await page.getByRole('row', { name: /CD matures/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('row', { name: /CD matures/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'This month' }).press('Enter');
     await expect.poll(() => new URL(page.url()).search).toBe('');
     await openExplanation(page, 'Expected in the next 12 months');

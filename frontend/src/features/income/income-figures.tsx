@@ -24,6 +24,7 @@ const IncomeTotal = ({ label, hint, detail, value, tell }: IncomeFigureProps) =>
 
 export const IncomeFigures = ({ calendar }: { calendar: IncomeCalendar }) => {
   const { expectedNext12Months, paidLast12Months, paidThisYear } = calendar.totals;
+  const hasDividends = calendar.payments.some(({ kind }) => kind === 'dividend');
   return (
     <section aria-label={messages.figures}>
       <StatGroup>
@@ -37,7 +38,7 @@ export const IncomeFigures = ({ calendar }: { calendar: IncomeCalendar }) => {
         <IncomeTotal
           label={messages.last12Months}
           hint={messages.last12MonthsHint}
-          detail={messages.last12MonthsDetail}
+          detail={hasDividends ? messages.last12MonthsOfDividendsDetail : messages.last12MonthsDetail}
           value={paidLast12Months}
           tell={(code) => code.explainIncomeOfLast12Months(calendar)}
         />

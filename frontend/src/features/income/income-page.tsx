@@ -37,7 +37,9 @@ const failed = {
 
 const Nothing = () => {
   const hasStocks = useSession().user?.hasMarcusAccess === true;
-  const [to, name] = hasStocks ? ['/dashboard/portfolio', messages.toPortfolio] : ['/dashboard/citi', messages.toCiti];
+  const [to, name] = hasStocks
+    ? ['/dashboard/portfolio', messages.toPortfolio]
+    : ['/dashboard/deposits', messages.toDeposits];
   return (
     <Card>
       <EmptyState

@@ -15,7 +15,8 @@ export const incomeMessages = {
   next12MonthsDetail: 'Before tax',
   last12Months: 'Paid in the last 12 months',
   last12MonthsHint: 'Dividends after tax and fees, and the interest of CDs and savings accounts, paid up to today.',
-  last12MonthsDetail: 'Dividends after tax',
+  last12MonthsDetail: 'Up to today',
+  last12MonthsOfDividendsDetail: 'Dividends after tax',
   thisYear: 'Paid this year',
   thisYearHint: 'Dividends after tax and fees, and the interest of CDs and savings accounts, paid since January 1.',
   thisYearDetail: 'Since January 1',
@@ -39,7 +40,7 @@ export const incomeMessages = {
   empty: 'Your income appears here',
   emptyHint: 'Add a stock that pays dividends, a CD or a savings account.',
   toPortfolio: 'Go to Portfolio',
-  toCiti: 'Go to Citi',
+  toDeposits: 'Go to Deposits',
   more: (count: number): string => `${count} more`,
 } as const;
 

@@ -24,8 +24,8 @@ const RowMark = ({ row }: { row: IncomeRow }) =>
 const DayEntry = ({ row }: { row: IncomeRow }) => {
   const { name, amount } = describeRow(row);
   return (
-    <li className="min-w-0 xl:flex xl:items-baseline xl:gap-1.5">
-      <span className="flex min-w-0 items-center gap-1.5">
+    <li className="min-w-0 xl:flex xl:flex-wrap xl:items-baseline xl:gap-x-1.5">
+      <span className="flex max-w-full min-w-0 items-center gap-1.5">
         <RowMark row={row} />
         <span className="truncate max-sm:sr-only" title={name}>
           {name}
