@@ -19,7 +19,7 @@ import {
 import { changeByIdQuery } from './queries';
 
 const Fields = ({ fields, what }: Pick<ChangedRecord, 'fields' | 'what'>) => (
-  <dl className="grid gap-x-6 gap-y-1 text-sm grid-cols-[minmax(6rem,auto)_1fr] sm:grid-cols-[minmax(8rem,auto)_1fr]">
+  <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,auto)_1fr] sm:gap-x-6">
     {fields.map(({ name, before, after }) => (
       <div key={name} className="contents">
         <dt className="text-ink-muted">{formatFieldName(name)}</dt>

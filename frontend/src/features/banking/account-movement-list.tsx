@@ -26,7 +26,7 @@ export function AccountMovementList({ label, movements }: { label: string; movem
             </p>
           </div>
           <div className="figures shrink-0 text-sm font-medium">{amount}</div>
-          {actions && <div className="-mr-2 flex shrink-0 gap-1 self-center max-sm:flex-col">{actions}</div>}
+          {actions && <div className="-mr-2 flex shrink-0 self-center sm:gap-1">{actions}</div>}
         </li>
       ))}
     </ul>

@@ -30,19 +30,17 @@ export const SavingsAccountCard = (props: AccountCardProps) => {
   const titleId = useId();
   return (
     <li className="min-w-0 rounded-xl border border-line bg-surface-raised p-4 shadow-card sm:p-6">
-      <div className="mb-2 flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 id={titleId} className="text-lg font-semibold">
-            {title}
-          </h2>
-          <div className="mt-1 flex flex-wrap gap-1.5">{badges}</div>
-        </div>
+      <div className="flex items-start justify-between gap-3">
+        <h2 id={titleId} className="min-w-0 text-lg font-semibold">
+          {title}
+        </h2>
         <div className="flex gap-1">
           {actions}
           <IconButton size="sm" label={edit} icon={<Pencil aria-hidden />} onClick={onEdit} />
           <IconButton size="sm" label={remove} icon={<Trash2 aria-hidden />} onClick={onDelete} />
         </div>
       </div>
+      <div className="mb-2 flex flex-wrap gap-1.5">{badges}</div>
       <FigureList>{figures}</FigureList>
       {description && <p className="mt-1 mb-2 text-sm text-ink-muted">{description}</p>}
       <RevealSection show={show} hide={hide} describedBy={titleId}>

@@ -1,6 +1,7 @@
 import { ChevronRight, HandCoins } from 'lucide-react';
 import { type ComponentProps, memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { joinClassNames } from '#lib/join-class-names';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { ActionsMenuButton, OpenedActionsMenu } from '#ui/dialog/actions-menu-button';
@@ -17,7 +18,7 @@ const getRoleProps = (role: string) => ({ role });
 
 /** Two lines on a narrow page: its name and value, then its shares and one figure more. */
 const rowLook =
-  'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-2 break-inside-avoid @3xl:table-row @3xl:py-0';
+  'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 py-2 break-inside-avoid @3xl:table-row @3xl:py-0';
 const cellLook = '@3xl:px-1 @5xl:px-2 @3xl:py-1.5 @3xl:align-top @3xl:text-sm @3xl:text-ink';
 /** Where the columns of figures need the room, it gives way to them. */
 const nameLook = 'col-start-1 row-start-1 min-w-0 text-left text-sm font-medium @3xl:w-45 @3xl:min-w-32';
@@ -99,7 +100,7 @@ const RowMenu = (props: RowMenuProps) => (
 const ActionsCell = ({ children }: { children: ReactNode }) => (
   <td
     {...getRoleProps('cell')}
-    className="col-start-3 row-span-2 row-start-1 text-right print:hidden @3xl:table-cell @3xl:w-8 @3xl:py-0.5 @3xl:align-top"
+    className="col-start-3 row-span-2 row-start-1 -ml-1 text-right pointer-coarse:-ml-2.5 print:hidden @3xl:table-cell @3xl:w-8 @3xl:py-0.5 @3xl:align-top"
   >
     {children}
   </td>
@@ -172,7 +173,13 @@ const FoldableRow = ({ line, columns, second: next, ...actions }: StockRowProps)
                 </Link>
                 <Marks line={line} />
                 {/* Paper shows whatever is truncated: what is not meant for it is hidden around it. */}
-                <span className="min-w-0 shrink-99 @3xl:hidden">
+                <span
+                  className={joinClassNames(
+                    'min-w-0 shrink-[9999] @3xl:hidden',
+                    // Beside the badge a phone has room for a letter of it.
+                    holding.hasAdjustments && '@max-sm:hidden',
+                  )}
+                >
                   <span className="block truncate text-xs font-normal text-ink-muted">{holding.companyName}</span>
                 </span>
               </span>

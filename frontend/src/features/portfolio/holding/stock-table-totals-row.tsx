@@ -43,7 +43,7 @@ export const StockTableTotalsRow = ({ lines, whole, columns, second }: TotalsRow
     <tfoot {...getRoleProps('rowgroup')} className="block @3xl:table-footer-group">
       <tr
         {...getRoleProps('row')}
-        className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-t-2 border-line-strong py-2 font-semibold @3xl:table-row"
+        className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 border-t-2 border-line-strong py-2 font-semibold @3xl:table-row"
       >
         <th
           {...getRoleProps('rowheader')}
@@ -79,7 +79,7 @@ export const StockTableTotalsRow = ({ lines, whole, columns, second }: TotalsRow
         ))}
         <td
           {...getRoleProps('cell')}
-          className="col-start-3 row-span-2 row-start-1 w-8 pointer-coarse:w-11 print:hidden"
+          className="col-start-3 row-span-2 row-start-1 w-7 pointer-coarse:w-8.5 print:hidden"
         />
       </tr>
     </tfoot>

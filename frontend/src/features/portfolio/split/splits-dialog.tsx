@@ -50,7 +50,7 @@ const createActionsColumn = (onTask: (task: Task) => void): TableColumn<Row> => 
   header: messages.actions,
   align: 'end',
   cell: ({ own }) =>
-    own && (
+    own ? (
       <RowButtons>
         <IconButton
           size="sm"
@@ -67,6 +67,8 @@ const createActionsColumn = (onTask: (task: Task) => void): TableColumn<Row> => 
           onClick={() => onTask({ task: 'delete', split: own })}
         />
       </RowButtons>
+    ) : (
+      ''
     ),
 });
 
