@@ -270,7 +270,8 @@ describe('what cannot be told of a stock is said:', () => {
     expect(await page.getByRole('region', { name: 'Price over time' }).innerText()).not.toMatch(/undefined|NaN/);
     // No range has more.
     expect(await page.getByRole('button', { name: 'All', exact: true }).count()).toBe(0);
-    await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Position']);
+    await page.getByRole('region', { name: 'Your notes' }).waitFor();
+    expect(await page.getByRole('tab').count()).toBe(0);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'stock-unknown');
     await page.goto('/dashboard/stock/no%20symbol!');

@@ -93,27 +93,15 @@ const Trades = ({ list, onOpen }: Omit<ReadyProps, 'stock'>) => {
 };
 
 /** One below another they would be many screens long. Which is shown stands in the address. */
-const Parts = (props: ReadyProps) => {
+const PartTabs = (props: ReadyProps) => {
   const { stock } = props;
   const lots = useStockLots(stock);
   const [address, setAddress] = useSearchParams();
   const parts = [
     { value: 'position', label: stockPageMessages.position, content: <Position {...props} /> },
-    ...(stock.trades > 0
-      ? [
-          {
-            value: 'lots',
-            label: stockPageMessages.lots,
-            content: <LotsCards stock={stock} lots={lots} />,
-          },
-          { value: 'dividends', label: stockPageMessages.dividends, content: <StockDividendsCard stock={stock} /> },
-          {
-            value: 'trades',
-            label: stockPageMessages.trades,
-            content: <Trades list={props.list} onOpen={props.onOpen} />,
-          },
-        ]
-      : []),
+    { value: 'lots', label: stockPageMessages.lots, content: <LotsCards stock={stock} lots={lots} /> },
+    { value: 'dividends', label: stockPageMessages.dividends, content: <StockDividendsCard stock={stock} /> },
+    { value: 'trades', label: stockPageMessages.trades, content: <Trades list={props.list} onOpen={props.onOpen} /> },
   ].map(({ content, ...part }) => ({ ...part, content: <div className="space-y-6">{content}</div> }));
   const requestedPart = address.get('part');
   return (
@@ -147,7 +135,7 @@ const Ready = (props: ReadyProps) => {
           </Link>
         )}
       </div>
-      <Parts {...props} />
+      {stock.trades > 0 ? <PartTabs {...props} /> : <Position {...props} />}
     </>
   );
 };
