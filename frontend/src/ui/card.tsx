@@ -27,14 +27,14 @@ export function Card({ title, description, actions, children, className, busy }:
       )}
     >
       {(title || actions) && (
-        <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 not-last:mb-4">
           <div className="min-w-0 grow basis-40">
             {title && (
               <h2 id={titleId} className="text-lg font-semibold">
                 {title}
               </h2>
             )}
-            {description && <p className="mt-0.5 text-sm text-ink-muted">{description}</p>}
+            {description && <p className="mt-0.5 text-sm text-pretty text-ink-muted">{description}</p>}
           </div>
           {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </div>

@@ -18,7 +18,7 @@ export function Tabs({ value, onValueChange, label, tabs }: TabsProps) {
     <Radix.Root value={value} onValueChange={onValueChange}>
       <Radix.List
         aria-label={label}
-        className="mb-6 flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line print:hidden"
+        className="mb-6 flex gap-3 overflow-x-auto overflow-y-hidden border-b border-line sm:gap-6 print:hidden"
       >
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={tabLook}>

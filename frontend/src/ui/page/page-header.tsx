@@ -10,7 +10,7 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
         <h1 tabIndex={-1} className="text-2xl font-semibold outline-none sm:text-3xl">
           {title}
         </h1>
-        {subtitle && <p className="mt-1 text-ink-muted">{subtitle}</p>}
+        {subtitle && <p className="mt-1 text-pretty text-ink-muted">{subtitle}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
