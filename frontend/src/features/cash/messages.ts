@@ -6,7 +6,7 @@ import { manyRowsMessages } from '#lib/rows/many-rows-messages';
 /** The words of the Cash Management page, exactly as the specification has them where it speaks. */
 export const cashMessages = {
   title: 'Cash Management',
-  subtitle: 'What you hold in cash on every platform, and what changed it',
+  subtitle: 'Your cash on every platform, and what changed it',
   addTransaction: 'Add Transaction',
   addTitle: 'Add Cash Transaction',
   editTitle: 'Edit Cash Transaction',

@@ -10,7 +10,7 @@ export const depositsMessages = {
   loadFailed: 'Failed to load deposits',
   loadFailedHint: 'Your records are safe. Check your connection and try again.',
 
-  total: 'Total deposits',
+  total: 'Total Deposits',
   totalHint: 'The value of the CDs that are not closed, and the balances of the savings accounts, in US dollars.',
   totalAt: (bank: string) => `Total at ${bank}`,
   parts: (cds: number, savings: number) => `${formatMoney(cds)} in CDs, ${formatMoney(savings)} in savings`,
@@ -21,6 +21,6 @@ export const depositsMessages = {
   none: 'No deposits yet',
   noneHint: 'Add a CD or a savings account at any bank. Its value, its interest and its maturity appear here.',
 
-  cds: 'Certificates of deposit',
-  savings: 'Savings accounts',
+  cds: 'Certificates of Deposit',
+  savings: 'Savings Accounts',
 } as const;
