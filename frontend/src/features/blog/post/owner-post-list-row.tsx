@@ -45,7 +45,7 @@ interface PostActions {
 }
 
 const Actions = ({ post, onEdit, onUnpublish, onDelete }: PostActions & { post: Post }) => (
-  <div className="flex flex-wrap gap-2 sm:max-w-52 sm:justify-end lg:max-w-none lg:flex-nowrap">
+  <div className="flex flex-wrap gap-2 xl:flex-nowrap">
     {post.status === 'Published' && (
       <LinkButton
         size="sm"
@@ -88,8 +88,8 @@ const Actions = ({ post, onEdit, onUnpublish, onDelete }: PostActions & { post: 
 
 /** A post in the owner's list. Its title leads to the view inside the dashboard, whether it is public or not. */
 export const OwnerPostListRow = ({ post, ...actions }: PostActions & { post: Post }) => (
-  <article className="flex flex-wrap items-start justify-between gap-4 py-5 sm:flex-nowrap sm:gap-8">
-    <div className="min-w-0">
+  <article className="flex flex-wrap items-start justify-between gap-4 py-5 xl:flex-nowrap xl:gap-8">
+    <div className="min-w-0 max-xl:w-full">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <h3 className="min-w-0 font-semibold break-words">
           <Link
