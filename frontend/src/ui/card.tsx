@@ -28,7 +28,7 @@ export function Card({ title, description, actions, children, className, busy }:
     >
       {(title || actions) && (
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 not-last:mb-4">
-          <div className="min-w-0 grow basis-40">
+          <div className="min-w-0 grow basis-40 sm:has-[p]:basis-64">
             {title && (
               <h2 id={titleId} className="text-lg font-semibold">
                 {title}
