@@ -178,9 +178,13 @@ interface Plan {
   hasFormer: boolean;
 }
 
+/** Whether what is read from a day on tells a stock's first close: it was first traded, or closed first, on that day or later. */
+const isFirstCloseRead = (first: Day, known: Day | undefined, from: Day): boolean =>
+  first >= from || (known !== undefined && known >= from);
+
 /**
- * Stocks whose first close came after their first trade: of those traded from `from` on by these closes, of the others as it
- * was known.
+ * Stocks whose first close came after their first trade: of those first traded, or closed first, from `from` on by these closes,
+ * of the others as it was known.
  */
 export const findLateFirstCloseDays = (
   firstDays: ReadonlyMap<string, Day>,
@@ -190,7 +194,8 @@ export const findLateFirstCloseDays = (
 ): NonNullable<DailyFiguresInputs['late']> =>
   Object.fromEntries(
     [...firstDays].flatMap(([symbol, first]) => {
-      const close = first >= from ? closes.get(symbol)?.[0]?.date : known[symbol];
+      const isRead = isFirstCloseRead(first, closes.has(symbol) ? known[symbol] : undefined, from);
+      const close = isRead ? closes.get(symbol)?.[0]?.date : known[symbol];
       return close !== undefined && close > first ? [[symbol, close]] : [];
     }),
   );
@@ -231,7 +236,7 @@ const createClosesReader = (context: DailyFiguresContext, { by, names }: Plan, i
     const areAllKnown = [...started.keys()].every((symbol) => closes.has(symbol) || by.unknown.includes(symbol));
     // Their first close may be of a later year.
     const unclosed = [...started].flatMap(([symbol, first]) =>
-      first >= since && closes.get(symbol)?.length === 0 ? [symbol] : [],
+      isFirstCloseRead(first, late[symbol], since) && closes.get(symbol)?.length === 0 ? [symbol] : [],
     );
     const later = unclosed.length === 0 ? [] : (await readCloses(context, unclosed, { since })).closes;
     const isToCome = ([symbol]: [string, unknown]): boolean => firstDays.has(symbol) && !started.has(symbol);

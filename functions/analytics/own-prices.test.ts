@@ -130,6 +130,19 @@ describe('value over time', () => {
     expect(await values()).toEqual([130, 130, 130]);
   });
 
+  test('counts its first price where an earlier one was deleted, though it was traded before either', async () => {
+    closes = { AAPL: [['2026-01-30', 6]] };
+    quoted = { AAPL: 6 };
+    await buy(me, 'AAPL', '2025-12-01');
+    await own('2026-02-05', 6);
+    await buy(me, 'FUND', '2025-12-15');
+    await values();
+    await deleteOwnPrice(me, { symbol: 'FUND', date: '2026-02-05' }, { now });
+    await enter(['2026-03-05', 7]);
+    await values();
+    expect(await verifyDailyFigures('me', { historyOf })).toMatchObject({ differences: [], valuedOtherwise: 0 });
+  });
+
   test('takes the market’s closes where the market has come to know it, and its own again where not', async () => {
     await own('2026-01-20', 6);
     await buy(me, 'FUND', '2026-01-15');
