@@ -1,6 +1,7 @@
 import { type Amount, roundCents, toAmount, toNumber } from '#core/money/amount';
 import type { ForeignCurrency } from '#core/portfolio/platforms';
 import type { ExchangeRateSource } from '#core/portfolio/trade-currency';
+import { createFieldFault, type ValidationFault } from '#core/text/validation-fault';
 
 /**
  * What a statement has a dividend paid in, where that is not US dollars: its amounts to the cent, and US dollars for one unit on
@@ -26,6 +27,22 @@ export const convertPaidInToUsd = ({
 }: Omit<DividendPaidIn, 'currency' | 'rateSource'>): UsdAmounts => {
   const inDollars = (value: number) => toNumber(roundCents(toAmount(value).times(exchangeRate)));
   return { gross: inDollars(gross), taxWithheld: inDollars(tax), fees: inDollars(fees) };
+};
+
+/** Dollars that do not follow from what was paid, of a dividend as a statement has it. */
+export const findPaidInFault = (
+  paidIn: DividendPaidIn,
+  { gross, taxWithheld, fees }: Omit<UsdAmounts, 'gross'> & { gross?: number | undefined },
+): ValidationFault | null => {
+  const usd = convertPaidInToUsd(paidIn);
+  const isSame = usd.gross === gross && usd.taxWithheld === taxWithheld && usd.fees === fees;
+  return isSame
+    ? null
+    : createFieldFault(
+        'gross',
+        `Its dollars are not what was paid in ${paidIn.currency} at the exchange rate.`,
+        'conversion_mismatch',
+      );
 };
 
 /** What its cash changes by, in its currency. */

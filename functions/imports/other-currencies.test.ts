@@ -120,6 +120,17 @@ test('what was realized and what is held are told apart into price and currency 
   expect(body.platforms[0].methods.average.realized).toBe(88);
 });
 
+test('a dividend whose dollars do not follow from what was paid is refused, and the other rows stand', async () => {
+  const id = await imports.begin({ platforms: ['Revolut'] });
+  const [paid] = rows.dividends;
+  const wrong = { ...paid, row: { ...paid?.row, gross: 66 } };
+  expect((await imports.record(id, { ...rows, dividends: [wrong] })).body).toMatchObject({
+    trades: [{ status: 'recorded' }, { status: 'recorded' }],
+    dividends: [{ status: 'refused', error: 'Its dollars are not what was paid in EUR at the exchange rate.' }],
+  });
+  expect(await listBalances()).toEqual(['Revolut 1439 EUR']);
+});
+
 test('an edit of the dollars of a dividend is followed by its cash in euros', async () => {
   const id = await imports.begin({ platforms: ['Revolut'] });
   await imports.record(id, { cash: [], trades: rows.trades.slice(0, 1), dividends: rows.dividends });

@@ -6,7 +6,6 @@ import {
   type RunningPosition,
 } from '#core/portfolio/position/running-position';
 import type { Split } from '#core/portfolio/position/splits';
-import { type ForeignTradeAmounts, getForeignTradeAmounts } from '#core/portfolio/trade-currency';
 import { addsShares, sortTrades, type TradeRow } from '#core/portfolio/trades';
 
 /**
@@ -25,10 +24,8 @@ export interface PositionInCurrency {
   realized: GainByPriceAndCurrency;
 }
 
-type Paid = { trade: TradeRow; paid: ForeignTradeAmounts };
-
 /** The cost that leaves with a trade, in either money. */
-const applyToBoth = (usd: RunningPosition, own: RunningPosition, { trade }: Paid) => {
+const applyToBoth = (usd: RunningPosition, own: RunningPosition, trade: TradeRow) => {
   const before = { usd: usd.cost, own: own.cost };
   applyTradeToPosition(usd, trade);
   applyTradeToPosition(own, { ...trade, price: trade.priceInCurrency ?? 0 });
@@ -46,21 +43,16 @@ export const computePositionInCurrency = (
 ): PositionInCurrency | null => {
   const sorted = sortTrades(trades);
   const [first] = sorted;
-  const all = sorted.flatMap((trade): Paid[] => {
-    const paid = getForeignTradeAmounts(trade);
-    return paid ? [{ trade, paid }] : [];
-  });
-  const currency = all[0]?.paid.currency;
-  if (!first || !currency || all.length < sorted.length || all.some(({ paid }) => paid.currency !== currency))
-    return null;
+  const currency = first?.currency;
+  if (!first || !currency || sorted.some((trade) => trade.currency !== currency)) return null;
   const [usd, own] = [createRunningPosition(first, splits), createRunningPosition(first, splits)];
   let realizedByPrice = zeroAmount;
   let realizedByCurrency = zeroAmount;
-  for (const one of all) {
-    const { transactionType, quantity, price } = one.trade;
-    const left = applyToBoth(usd, own, one);
+  for (const trade of sorted) {
+    const { transactionType, quantity, price, exchangeRate = 0 } = trade;
+    const left = applyToBoth(usd, own, trade);
     if (addsShares(transactionType)) continue;
-    const leftAtRate = left.own.times(one.paid.exchangeRate);
+    const leftAtRate = left.own.times(exchangeRate);
     realizedByCurrency = realizedByCurrency.plus(leftAtRate).minus(left.usd);
     // What shares that are moved out are worth is realized as well.
     realizedByPrice = realizedByPrice.plus(toAmount(quantity).times(price)).minus(leftAtRate);

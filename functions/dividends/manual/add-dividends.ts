@@ -1,6 +1,7 @@
 import { StatedDividend } from '#contract/dividends/manual-dividends';
 import type { RowBatchResult } from '#contract/fields/bulk-row-refs';
 import { firstDerivedCashRowId } from '#core/cash/cash-deltas';
+import { findPaidInFault } from '#core/dividends/dividend-currency';
 import { findDividendEntryFault } from '#core/dividends/entry-faults';
 import { compareText } from '#core/text/compare';
 import { type Day, getDayInNewYork } from '#core/time/day';
@@ -33,7 +34,7 @@ const readRow = (sent: StatedDividend, today: Day): ManualDividendRow => {
   if (!read.success) throw invalidInputRefusal(read.error as never);
   const { source, gross, paidIn, ...fields } = read.data;
   const row: ManualDividendRow = { ...toManualDividendRow(0, fields, 1), ...omitUndefined({ source, gross, paidIn }) };
-  refuseValidationFault(findDividendEntryFault(row, today));
+  refuseValidationFault(findDividendEntryFault(row, today) ?? (paidIn ? findPaidInFault(paidIn, row) : null));
   return row;
 };
 
