@@ -265,8 +265,10 @@ describe('what cannot be told of a stock is said:', () => {
     await said(page, 'You hold no ZZZZ. No trade of ZZZZ is recorded.');
     await said(page, 'There is no market price for ZZZZ');
     await said(page, 'No price history is available');
-    expect(await figure(page, '52-week range')).toMatch(/Unavailable\s+There are no closing prices for these weeks\./);
-    expect(await figure(page, 'Next ex-date')).toMatch(/None known/);
+    await expect
+      .poll(() => figure(page, '52-week range'))
+      .toMatch(/Unavailable\s+There are no closing prices for these weeks\./);
+    await expect.poll(() => figure(page, 'Next ex-date')).toMatch(/None known/);
     expect(await page.getByRole('region', { name: 'Price over time' }).innerText()).not.toMatch(/undefined|NaN/);
     // No range has more.
     expect(await page.getByRole('button', { name: 'All', exact: true }).count()).toBe(0);

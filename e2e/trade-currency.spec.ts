@@ -122,7 +122,7 @@ describe('a trade that was paid in euros', () => {
     await expect.poll(() => rate.inputValue()).toBe('0.2664');
     await copy.getByRole('combobox', { name: 'Currency' }).selectOption('US dollars');
     await rate.waitFor({ state: 'hidden' });
-    await copy.getByText('In US dollars.', { exact: true }).waitFor();
+    await copy.getByText('In US dollars, kept apart from the cost.').waitFor();
     await submitTradeDialog(copy);
     await copy.waitFor({ state: 'hidden' });
     const rows = await readTableCellTexts(transactions(page), 2);

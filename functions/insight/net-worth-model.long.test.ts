@@ -5,7 +5,7 @@ import { dayCounts } from '#core/banking/banking-options';
 import { toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
 import { listCountedDividends } from '#core/dividends/income';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
-import type { CashOrSavingsAccount, CashOrSavingsRow } from '#core/insight/net-worth/net-worth-accounts';
+import type { CashOrSavingsAccount, CashOrSavingsRow, CountedMove } from '#core/insight/net-worth/net-worth-accounts';
 import { computeNetWorthBridge, type NetWorthRangeInputs } from '#core/insight/net-worth/net-worth-bridge';
 import { listNetWorthValues } from '#core/insight/net-worth/net-worth-values';
 import { computeMoneyWeightedReturn, toMoneyWeightedCashFlows } from '#core/insight/returns/money-weighted';
@@ -352,12 +352,16 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
   const over = computeTestInvestmentRange(whole, { start: range.start, to: range.end });
   const ofPayment = (one: (typeof paid)[number], { dividend, manualDividend }: StoredCashEntry) =>
     dividend === undefined ? manualDividend === one.id : one.keys.includes(dividend);
-  const landed = new Set<StoredCashEntry>();
+  const landed = new Map<StoredCashEntry, Omit<CountedMove, 'units'>>();
   const dividends = over.dividends.map((row) => {
     const one = paid.find(({ id }) => id === row.id) as (typeof paid)[number];
     const own = entries.filter((entry) => entry.transactionDate === one.date && ofPayment(one, entry));
-    for (const entry of own) landed.add(entry);
-    return { ...row, landed: sumExactAmounts(own.map((entry) => toAmount(entry.amount))) };
+    // Cash in another currency is the whole of its payment, in the dollars of its day.
+    const usd = (entry: StoredCashEntry) =>
+      entry.currency === 'USD' ? toAmount(entry.amount) : row.gross.minus(row.tax).minus(row.fees);
+    for (const entry of own)
+      landed.set(entry, { row: { kind: 'dividend', id: one.id, date: one.date }, usd: usd(entry) });
+    return { ...row, landed: sumExactAmounts(own.map(usd)) };
   });
   const counted = new Set(over.trades.map(({ id }) => id));
   const accounts = balances.map(({ platform, currency }): CashOrSavingsAccount => {
@@ -406,7 +410,7 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
           }),
         ),
     ];
-    const countedElsewhere = over.trades
+    const byTrades = over.trades
       .filter(({ id }) => counted.has(id))
       .flatMap((trade) => {
         const recorded = all.filter(({ id }) => id === trade.id);
@@ -415,8 +419,18 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
         const row = { kind: 'trade' as const, id: trade.id, date: trade.transactionDate };
         return usd && currency !== 'USD' ? units.map(({ delta }) => ({ row, units: delta, usd: usd.delta })) : [];
       });
+    const byDividends = [...landed]
+      .filter(([entry]) => here(entry) && currency !== 'USD')
+      .map(([entry, counts]) => ({ ...counts, units: toAmount(entry.amount) }));
     const ends = { start: at(range.start), end: at(range.end) };
-    return { kind: 'cash', name: platform + currency, currency, ...ends, rows, countedElsewhere };
+    return {
+      kind: 'cash',
+      name: platform + currency,
+      currency,
+      ...ends,
+      rows,
+      countedElsewhere: [...byTrades, ...byDividends],
+    };
   });
   const savings = branches.map(({ record, rows }): CashOrSavingsAccount => {
     const signed = rows.map((row) => ({
