@@ -27,7 +27,9 @@ describe('cash', () => {
     await page.getByRole('button', { name: 'Add Transaction' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add Cash Transaction' });
     const choices = (name: string) => dialog.getByRole('combobox', { name }).getByRole('option').allInnerTexts();
-    expect((await choices('Transaction type')).slice(0, 3)).toEqual(['Deposit', 'Withdrawal', 'Fee Payment']);
+    await expect
+      .poll(async () => (await choices('Transaction type')).slice(0, 3))
+      .toEqual(['Deposit', 'Withdrawal', 'Fee Payment']);
     await expect.poll(() => choices('Currency')).toEqual(['USD', 'EUR', 'PLN']);
     await expect
       .poll(() => choices('Platform'))

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useAddressAction } from '#lib/use-address-action';
 import { Button } from '#ui/button';
 import { type OnDemandComponent, usePreload } from '#ui/page/on-demand';
@@ -33,18 +33,33 @@ type RecordsPageProps<Data, Opened extends Dialog> = Omit<
   children: (data: Data, ways: Ways<Opened>) => ReactNode;
 };
 
+interface DialogSlotProps<Opened extends Dialog> {
+  /** How one is opened, for the page. */
+  ref: Ref<(dialog: Opened) => void>;
+  dialogs: OnDemandComponent<{ opened: Opened; onClose: () => void }>;
+}
+
+/** The open dialog. What is open is known here alone: a page with all its rows is not drawn anew when one opens or closes. */
+function DialogSlot<Opened extends Dialog>({ ref, dialogs: Dialogs }: DialogSlotProps<Opened>) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useImperativeHandle(ref, () => setOpened, []);
+  const close = () => setOpened(null);
+  return opened && <Dialogs opened={opened} onClose={close} onMissing={close} />;
+}
+
 /** A page of records that one adds to by a button or by the address `?add`, and works on in dialogs, one at a time. */
 export function RecordsPage<Data, Opened extends Dialog>(props: RecordsPageProps<Data, Opened>) {
-  const { add, adding, addOther, asked, besideAdd, dialogs: Dialogs, children, ...page } = props;
-  const [openDialog, setOpenDialog] = useState<Opened | null>(null);
-  const close = () => setOpenDialog(null);
-  usePreload(Dialogs);
+  const { add, adding, addOther, asked, besideAdd, dialogs, children, ...page } = props;
+  const slot = useRef<(dialog: Opened) => void>(null);
+  const open = (dialog: Opened) => slot.current?.(dialog);
+  usePreload(dialogs);
   useAddressAction('add', (what) => {
     const wanted = what === '' ? adding : asked?.[what];
-    return wanted !== undefined && setOpenDialog(wanted) === undefined;
+    if (wanted !== undefined) open(wanted);
+    return wanted !== undefined;
   });
   const addButton = (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpenDialog(adding)}>
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => open(adding)}>
       {add}
     </Button>
   );
@@ -54,13 +69,13 @@ export function RecordsPage<Data, Opened extends Dialog>(props: RecordsPageProps
       actions={
         <>
           {besideAdd}
-          {addOther && <Button onClick={() => setOpenDialog(addOther.adding)}>{addOther.label}</Button>}
+          {addOther && <Button onClick={() => open(addOther.adding)}>{addOther.label}</Button>}
           {addButton}
         </>
       }
-      dialogs={openDialog && <Dialogs opened={openDialog} onClose={close} onMissing={close} />}
+      dialogs={<DialogSlot ref={slot} dialogs={dialogs} />}
     >
-      {(data) => children(data, { addButton, open: setOpenDialog })}
+      {(data) => children(data, { addButton, open })}
     </QueryPage>
   );
 }
