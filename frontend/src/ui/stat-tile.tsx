@@ -46,7 +46,7 @@ export function StatTile({ label, value, hint, detail, explain, tone = 'neutral'
 
 /**
  * Figures side by side on one panel, parted by hairlines; inside a card they need no panel of their own.
- * Four of them stand in one row or in two rows of two, never three and one; five stand in one row where there is room.
+ * Three stand in one row, four in one or in two rows of two, never three and one, and five in one row where there is room.
  */
 export function StatGroup({ children }: { children: ReactNode }) {
   return (
@@ -55,7 +55,7 @@ export function StatGroup({ children }: { children: ReactNode }) {
         data-arrow-keys="items"
         className={
           'flex flex-col gap-px overflow-hidden rounded-xl border border-line bg-line shadow-card @wide:flex-row @wide:flex-wrap ' +
-          '*:bg-surface-raised *:px-4 *:py-3 @wide:*:min-w-59 @wide:*:flex-1 @wide:*:px-6 @wide:*:py-5 ' +
+          '*:bg-surface-raised *:px-4 *:py-3 @wide:*:min-w-50 @wide:*:flex-1 @wide:*:px-6 @wide:*:py-5 ' +
           '@4xl:has-[>:nth-child(5):last-child]:*:min-w-0 @4xl:has-[>:nth-child(5):last-child]:*:px-4 @4xl:has-[>:nth-child(5):last-child]:[&_[data-stat-value]]:text-xl ' +
           '@wide:has-[>:nth-child(4):last-child]:*:min-w-2/5 @4xl:has-[>:nth-child(4):last-child]:*:min-w-min ' +
           'in-data-card:rounded-none in-data-card:border-0 in-data-card:bg-transparent in-data-card:shadow-none ' +

@@ -5,7 +5,6 @@ import { useFormFieldsFromUrl } from '#lib/form/use-form-fields-from-url';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import type { SelectedStock } from '../../stocks/stock-search';
 import { portfolioMessages } from '../messages';
-import { useAddTrade } from '../queries';
 import { TradeFields } from './trade-fields';
 import { tradeDialogMessages } from './trade-form-messages';
 import {
@@ -20,6 +19,7 @@ import {
   type TradeFormValues,
   toNewTradeRequest,
 } from './trade-form-values';
+import { useAddTrade } from './trade-mutations';
 import { useLastPlatform } from './use-last-platform';
 
 interface AddTransactionDialogProps {

@@ -1,8 +1,8 @@
 import type { Trade } from '#contract/portfolio/trades';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { describeTrade } from '../messages';
-import { useDeleteTrade } from '../queries';
 import { tradeDialogMessages } from './trade-form-messages';
+import { useDeleteTrade } from './trade-mutations';
 
 export const DeleteTradeDialog = ({ trade, onClose }: { trade: Trade; onClose: () => void }) => (
   <DeleteDialog deletion={useDeleteTrade()} record={trade} words={tradeDialogMessages.deletion} onClose={onClose}>

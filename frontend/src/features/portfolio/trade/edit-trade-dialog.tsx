@@ -3,7 +3,7 @@ import { getDayInNewYork } from '#core/time/day';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { portfolioMessages } from '../messages';
-import { readSavedTrade, useEditTrade } from '../queries';
+import { readSavedTrade } from '../queries';
 import { TradeFields } from './trade-fields';
 import { tradeDialogMessages } from './trade-form-messages';
 import {
@@ -13,6 +13,7 @@ import {
   toNewTradeRequest,
   toTradeFormValues,
 } from './trade-form-values';
+import { useEditTrade } from './trade-mutations';
 
 export const EditTradeDialog = ({ trade, onClose }: { trade: Trade; onClose: () => void }) => {
   const saved = useSavedVersion(trade, {

@@ -9,9 +9,9 @@ import { SelectField } from '#ui/form/form-field';
 import { NotesField } from '#ui/form/notes-field';
 import { toPlatformOptions, useTradePlatforms } from '../../platforms/queries';
 import { describeTrade } from '../messages';
-import { useDeleteTrades, useEditTrades } from '../queries';
 import { createTradeDateValidator } from './trade-fields';
 import { tradeDialogMessages, tradeFormMessages } from './trade-form-messages';
+import { useDeleteTrades, useEditTrades } from './trade-mutations';
 
 interface ManyProps {
   trades: readonly Trade[];

@@ -15,8 +15,8 @@ import {
 } from '#lib/sheet/sheet-columns';
 import { RecordSheet } from '#ui/sheet/record-sheet';
 import { useTradePlatforms } from '../../platforms/queries';
-import { useAddTrades } from '../queries';
 import { tradeSheetMessages as messages, tradeFormMessages } from './trade-form-messages';
+import { useAddTrades } from './trade-mutations';
 import { toSheetTrade, tradeCurrencyColumns } from './trade-sheet-currency';
 
 const types = new Map(tradeTypes.map((type) => [tradeTypeNames[type].toLowerCase(), type]));
