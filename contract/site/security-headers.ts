@@ -1,5 +1,6 @@
 import { postTrustedTypesPolicyName } from '#contract/blog/blog-pages';
-import { backupTrustedTypesPolicyName, statementTrustedTypesPolicyName } from '#contract/site/worker-trusted-types';
+import { backupTrustedTypesPolicyName } from '#contract/site/backup-trusted-types';
+import { statementTrustedTypesPolicyName } from '#contract/site/statement-trusted-types';
 
 /**
  * What every answer of the site and of the API says to a browser about its own safety. The CDN adds these when

@@ -1,4 +1,4 @@
-import { statementTrustedTypesPolicyName } from '#contract/site/worker-trusted-types';
+import { statementTrustedTypesPolicyName } from '#contract/site/statement-trusted-types';
 import type { ColumnMapping } from '#core/statements/mapping/column-preset';
 import type { ImportRequestParts } from '../run/import-request-parts';
 import type { WorkerMessageWithId } from './worker';

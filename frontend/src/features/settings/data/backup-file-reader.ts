@@ -1,5 +1,5 @@
 import type { RestorePart } from '#contract/backup/backup-lists';
-import { backupTrustedTypesPolicyName } from '#contract/site/worker-trusted-types';
+import { backupTrustedTypesPolicyName } from '#contract/site/backup-trusted-types';
 import { getDayInNewYork } from '#core/time/day';
 import type { BackupWorkerRequest, BackupWorkerResponse } from './backup-worker';
 import address from './backup-worker?worker&url';
