@@ -162,6 +162,23 @@ export const StockPrices = z.object({
 });
 export type StockPrices = z.infer<typeof StockPrices>;
 
+const MarketSplit = z.object({ date: CalendarDay, numerator: z.number(), denominator: z.number() });
+
+export const StockCloses = z.object({
+  /** Oldest first, in US dollars, of shares as they were on each day; today's is the latest price. `source`: `yahoo`, `own`; null where it is not known. */
+  closes: z.array(z.object({ date: CalendarDay, close: z.number(), source: z.string().nullable() })),
+  /** All by which the person's shares are counted, oldest first. */
+  splits: z.array(MarketSplit.extend({ own: z.boolean() })),
+  /** What the market says of a share, whoever holds it; dividends in US dollars, none where they are paid in another currency. */
+  market: z.object({
+    splits: z.array(MarketSplit),
+    dividends: z.array(z.object({ exDate: CalendarDay, amount: z.number() })),
+  }),
+  /** From where the next call goes on; null where these closes go up to today. */
+  next: CalendarDay.nullable(),
+});
+export type StockCloses = z.infer<typeof StockCloses>;
+
 const params = z.object({ symbol: StockSymbol });
 
 export const stockPageRoutes = {
@@ -192,6 +209,15 @@ export const stockPageRoutes = {
       range: z.enum(stockPriceRanges, { error: `Choose a range: ${stockPriceRanges.join(', ')}.` }).default('1Y'),
     }),
     output: StockPrices,
+  }),
+  stockCloses: defineRoute({
+    method: 'GET',
+    path: '/insight/stock/{symbol}/closes',
+    access: 'user',
+    summary: 'The daily closes of a stock with the source of each, its splits and dividends: ten years from a day on',
+    params,
+    query: z.object({ from: CalendarDay }),
+    output: StockCloses,
   }),
   stockTrades: defineRoute({
     method: 'GET',

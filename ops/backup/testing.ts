@@ -50,6 +50,7 @@ const queries: Record<string, string[] | undefined> = {
   // A backup says what a balance is, and not when it was set: over time, net worth is told otherwise afterwards.
   '/insight/value-history': ['?scope=investments', '?scope=investments&range=all&benchmark=VOO'],
   '/insight/stock/{symbol}/lots': ['?platform={platform}'],
+  '/insight/stock/{symbol}/closes': ['?from=2025-01-02'],
   '/stocks/quotes': ['?symbols=AAPL,MSFT'],
   '/portfolio/splits': ['?symbol=AAPL'],
   '/stocks/splits': ['?symbol=AAPL'],

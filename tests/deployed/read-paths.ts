@@ -7,6 +7,7 @@ import type { TestPerson } from '#tests/kit/write-operations';
 const queries: Record<string, string> = {
   '/portfolio/platform-transactions': '?platform=Robinhood',
   '/insight/stock/{symbol}/lots': '?platform=Robinhood',
+  '/insight/stock/{symbol}/closes': '?from=2025-01-02',
   '/stocks/quotes': '?symbols=AAPL,KO',
   '/stocks/splits': '?symbol=AAPL',
   '/portfolio/splits': '?symbol=AAPL',

@@ -99,6 +99,7 @@ const queriesOf = (by: Dice, days: readonly string[]): Readonly<Record<string, Q
     '/insight/rows': someOf(by, rowQueries(by), 16),
     '/insight/stock/{symbol}/lots': of('platform', platforms),
     '/insight/stock/{symbol}/prices': [{}, { range: 'all' }],
+    '/insight/stock/{symbol}/closes': [{ from: by.pick(days) }],
     '/insight/stock/{symbol}/trades': paged,
     '/cash/transactions': [{}, ...paged],
     '/dividends': [{}, ...paged],

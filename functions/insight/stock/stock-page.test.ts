@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LotMethodLots, StockPage, StockPlatformLots, StockPrices } from '#contract/insight/stock-page';
+import type {
+  LotMethodLots,
+  StockCloses,
+  StockPage,
+  StockPlatformLots,
+  StockPrices,
+} from '#contract/insight/stock-page';
 import type { Trade } from '#contract/portfolio/trades';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
-import { addDays, countDaysBetween, getDayInNewYork } from '#core/time/day';
+import { addDays, countDaysBetween, type Day, getDayInNewYork } from '#core/time/day';
 import { handler } from '#functions/analytics/handler';
 import { buildDividendCorrectionWrite } from '#functions/dividends/found/found-store';
 import { addManualDividend } from '#functions/dividends/manual/manual-dividends';
@@ -319,6 +325,65 @@ describe('What cannot be told is not invented:', () => {
     const { stock, lots } = await somebody({ prices: { KO: [10, 9] } }, gift);
     expect((await stock('KO')).dividends.yieldOnCost).toBe(null);
     expect((await lots('KO')).methods.fifo.lots[0]).toMatchObject({ type: 'sharesIn', cost: 0, gainLoss: 100 });
+  });
+});
+
+describe('The closes', () => {
+  const market: TestMarketData = {
+    prices: { KO: [12, 11] },
+    splits: { KO: [{ date: before(20), numerator: 2, denominator: 1 }] },
+    history: {
+      KO: [
+        [before(4_500), 3],
+        [before(400), 14],
+        [before(25), 20],
+        [before(1), 11],
+      ],
+    },
+  };
+  const getCloses = (get: <T>(path: string) => Promise<T>, from: Day) => get<StockCloses>(`KO/closes?from=${from}`);
+
+  test('come as they were on each day, with where they are from, and end with the latest price', async () => {
+    covers('1.7 GET /insight/stock/{symbol}/closes');
+    const { get, token } = await somebody(market, bought(1, 500, 14));
+    const split = { symbol: 'KO', date: before(300), numerator: 3, denominator: 1 };
+    await invokeHandler(portfolio, { method: 'POST', path: '/api/portfolio/splits', body: split, token });
+    const { closes, splits, market: told, next } = await getCloses(get, before(500));
+    expect(closes).toEqual([
+      { date: before(400), close: 14, source: 'sample' },
+      { date: before(25), close: 20, source: 'sample' },
+      { date: before(1), close: 11, source: 'sample' },
+      { date: today, close: 12, source: 'sample' },
+    ]);
+    expect(splits).toEqual([
+      { date: before(300), numerator: 3, denominator: 1, own: true },
+      { date: before(20), numerator: 2, denominator: 1, own: false },
+    ]);
+    expect(told.splits).toEqual([{ date: before(20), numerator: 2, denominator: 1 }]);
+    expect(next).toBeNull();
+  });
+
+  test('come ten years at a time', async () => {
+    covers('1.7 GET /insight/stock/{symbol}/closes');
+    const { get } = await somebody(market);
+    const first = await getCloses(get, before(4_500));
+    const next = addMonthsToDay(before(4_500), 120);
+    expect(first.next).toBe(next);
+    expect(first.closes.map(({ date }) => date)).toEqual([before(4_500)]);
+    const rest = await getCloses(get, next);
+    expect(rest.next).toBeNull();
+    expect(rest.closes.map(({ date }) => date)).toEqual([before(400), before(25), before(1), today]);
+  });
+
+  test('of an own asset are its own prices, and nobody else is asked', async () => {
+    const { get, me } = await somebody({}, bought(1, 90, 5));
+    await addOwnAsset(me, { symbol: 'KO', name: 'The plan', date: before(80), price: 6 } as never);
+    const { closes, market: told } = await getCloses(get, before(90));
+    expect(closes).toEqual([
+      { date: before(80), close: 6, source: 'own' },
+      { date: today, close: 6, source: 'own' },
+    ]);
+    expect(told).toEqual({ splits: [], dividends: [] });
   });
 });
 

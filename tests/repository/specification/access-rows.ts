@@ -267,6 +267,8 @@ export const accessCoverageRows = {
     '**surpassed**: every lot of one platform under each method, when its table is opened',
   '1.7 GET /insight/stock/{symbol}/prices':
     '**surpassed**: its price in shares of today, with trades, dividends and splits by day; own prices stand until the next',
+  '1.7 GET /insight/stock/{symbol}/closes':
+    '**surpassed**: its daily closes with the source of each, its splits and dividends, ten years a call, for who checks a figure',
   '1.7 GET /insight/stock/{symbol}/trades': '**surpassed**: its trades on all platforms by date, a page at a time',
   '1.7 PUT /insight/stock/{symbol}/note':
     '**surpassed**: a note on a stock is written, changed or taken away, never over one that was not seen',
