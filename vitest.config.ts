@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'unit',
           // Rules keep nothing between files: to load them anew for each took twice as long as to test them.
           isolate: false,
-          include: listTestPatterns('core', 'contract', 'frontend', 'bench', ...withoutTable),
+          include: listTestPatterns('audit', 'core', 'contract', 'frontend', 'bench', ...withoutTable),
           exclude: ['**/*.long.test.ts'],
           setupFiles: everywhere,
           env,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 /** In `npm test` all of these fall by one fixed seed. */
 const isByChance = (file: string): boolean => /fast-check|#tests\/kit\/dice/.test(readFileSync(file, 'utf8'));
-const rooms = '{core,contract,demo,frontend/src,functions,infra,local,ops,tests}';
+const rooms = '{audit,core,contract,demo,frontend/src,functions,infra,local,ops,tests}';
 const byChance = globSync(`${rooms}/**/*.test.{ts,tsx}`).filter(isByChance);
 
 /** `npm run test:long`: whatever goes by chance, each by a fresh seed that a failure tells, and what takes minutes. */

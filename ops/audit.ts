@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Day, getDayInNewYork, isDay } from '#core/time/day';
-import { clock } from '#functions/runtime/clock';
-import { Refusal } from '#functions/runtime/refusal';
-import { CommandError } from '#local/command-error';
-import { readAuditInputs } from '#ops/audit/audit-account';
-import { checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
 import {
   type AuditOutcome,
   countFigureKindCoverage,
   isAuditClean,
   isDifferent,
   listMissingTools,
-} from '#ops/audit/audit-outcome';
+} from '#audit/audit-outcome';
+import { type Day, getDayInNewYork, isDay } from '#core/time/day';
+import { clock } from '#functions/runtime/clock';
+import { Refusal } from '#functions/runtime/refusal';
+import { CommandError } from '#local/command-error';
+import { readAuditInputs } from '#ops/audit/audit-account';
+import { checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
 import { readPastAuditInputs } from '#ops/audit/past-account';
 import { chooseTable, getAccountProfile, toCommandActor } from '#ops/backup/choose-table';
 
@@ -85,7 +85,7 @@ const run = async (): Promise<string> => {
     const { usualEmail, close } = await chooseTable(stack);
     try {
       const actor = toCommandActor(await getAccountProfile(as, usualEmail), 'audit');
-      writeAuditFolder(out, day === null ? await readAuditInputs(actor) : await readPastAuditInputs(actor, day));
+      await writeAuditFolder(out, day === null ? await readAuditInputs(actor) : await readPastAuditInputs(actor, day));
     } finally {
       await close();
     }

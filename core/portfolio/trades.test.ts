@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { toAmount } from '#core/money/amount';
+import { findFirstTradeDays } from '#core/portfolio/first-trade-days';
 import { assignTradeIds, buyTrade, sellTrade } from '#core/portfolio/testing';
 import {
   addsShares,
   computeExactTradeTotal,
-  findFirstTradeDays,
   getShareRemovalVerb,
   movesCash,
   roundTradeTotal,

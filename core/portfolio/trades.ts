@@ -66,15 +66,3 @@ const isInOrder = (trades: readonly DatedTrade[]): boolean => {
 /** The trades oldest first. Ledgers mostly arrive so, and looking is cheaper than sorting. */
 export const sortTrades = <T extends DatedTrade>(trades: readonly T[]): readonly T[] =>
   isInOrder(trades) ? trades : trades.toSorted(compareByDateThenId);
-
-/** The day of each symbol's first trade, whatever the order and the platform. */
-export const findFirstTradeDays = (
-  trades: readonly Pick<TradeRow, 'symbol' | 'transactionDate'>[],
-): Map<string, Day> => {
-  const first = new Map<string, Day>();
-  for (const { symbol, transactionDate } of trades) {
-    const known = first.get(symbol);
-    if (!known || transactionDate < known) first.set(symbol, transactionDate);
-  }
-  return first;
-};

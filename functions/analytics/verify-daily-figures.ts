@@ -9,7 +9,7 @@ import {
   type StoredPositionsAndCloses,
   toStoredPositionsAndCloses,
 } from '#core/insight/daily-figures';
-import { findFirstTradeDays } from '#core/portfolio/trades';
+import { findFirstTradeDays } from '#core/portfolio/first-trade-days';
 import { addDays, type Day, getDayInNewYork, getEarlierDay, toMonth } from '#core/time/day';
 import { getLastDayOfMonth, type Month } from '#core/time/months';
 import { readMarketAndOwnAssetCloses, type UsdClosesWithSources } from '#functions/analytics/closes';

@@ -4,6 +4,7 @@ import { digestFiles } from '#local/site/digest-files';
 /** Whatever the built site is made of: with one byte of these changed, it is built again. */
 const sources = [
   'frontend',
+  'audit',
   'contract',
   'core',
   'local/site/build-site.ts',

@@ -1,3 +1,8 @@
+import { type AuditFigure, countValue, dividendRowSelectors, dollarValue } from '#audit/audit-figure';
+import type { AuditedLists } from '#audit/audit-rows';
+import type { BankingAnswers } from '#audit/banking-figures';
+import { countAnswers, deriveSum, sumAnswers } from '#audit/derivation';
+import type { AuditedPlatformLots, TradingAnswers } from '#audit/trading-figures';
 import type { CashTotal } from '#contract/cash';
 import type { Cd } from '#contract/cds';
 import type { Holding } from '#contract/portfolio/holdings';
@@ -16,11 +21,6 @@ import { computePlatformTotals, computePortfolioTotals } from '#core/portfolio/t
 import { addDays, type Day } from '#core/time/day';
 import { subtractYear } from '#core/time/months';
 import { computeLotsByCostMethod } from '#functions/insight/stock/stock-lots';
-import { type AuditFigure, countValue, dividendRowSelectors, dollarValue } from '#ops/audit/audit-figure';
-import type { AuditedLists } from '#ops/audit/audit-rows';
-import type { BankingAnswers } from '#ops/audit/banking-figures';
-import { countAnswers, deriveSum, sumAnswers } from '#ops/audit/derivation';
-import type { AuditedPlatformLots, TradingAnswers } from '#ops/audit/trading-figures';
 
 /** What the pages would answer on a day, by the functions that they answer by, of rows up to that day. */
 

@@ -1,48 +1,74 @@
-import { toJournalRecords } from '#core/journal/records';
+import { readAuditAnswers } from '#audit/audit-answers';
+import { type AuditInputs, toAuditInputs } from '#audit/audit-inputs';
+import type { AuditReads } from '#audit/audit-reads';
+import { ReturnsQuery } from '#contract/insight/insight';
+import { reportAgenda } from '#functions/agenda/report-agenda';
+import { reportAllocation } from '#functions/allocation/report';
+import { reportAnalyticsDashboard, reportFinancialTrends } from '#functions/analytics/reports';
+import { exportAccount } from '#functions/backup/export-account';
+import { reportCashBalances, reportCashTotal } from '#functions/cash/reports';
+import { reportCdSummary, reportCds } from '#functions/cds/reports';
+import { reportDashboard } from '#functions/dashboard/dashboard-report';
+import { reportDebts } from '#functions/debts/service';
+import { getManualDividendPage, reportIncomeByStock } from '#functions/dividends/dividend-pages';
+import { reportRobinhoodDividends } from '#functions/dividends/reports';
+import { liveCashEffects } from '#functions/followers';
+import { reportIncomeCalendar } from '#functions/income/report-income-calendar';
+import { reportNetWorth } from '#functions/insight/returns/net-worth-report';
+import { reportReturns } from '#functions/insight/returns/returns';
+import { reportStockCloses } from '#functions/insight/stock/stock-closes';
+import { readLotsByPlatform, reportStockPage } from '#functions/insight/stock/stock-page';
+import {
+  reportDailyChange,
+  reportHoldings,
+  reportPlatformTotals,
+  reportPortfolioAnalysis,
+  reportPortfolioValue,
+} from '#functions/portfolio/reports';
+import { clock } from '#functions/runtime/clock';
+import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { listAllocationFigures } from '#ops/audit/allocation-figures';
-import type { AuditInputs } from '#ops/audit/audit-folder';
-import { listBankingFigures } from '#ops/audit/banking-figures';
-import { listBenchmarkFigures } from '#ops/audit/benchmark-figures';
-import { listDayFigures } from '#ops/audit/day-figures';
-import { listIncomeFigures } from '#ops/audit/income-figures';
-import { listOverviewFigures } from '#ops/audit/overview-figures';
-import { type AuditedAccount, readAuditedAccount } from '#ops/audit/read-audited-account';
-import { listStockFigures, listWatchlistFigures } from '#ops/audit/stock-figures';
-import { listTradingFigures } from '#ops/audit/trading-figures';
+import { findProfile } from '#functions/runtime/identity/profile';
+import { requireFound } from '#functions/runtime/refusal';
+import { reportSavingsAccounts, reportSavingsSummary } from '#functions/savings/reports';
+import { reportWatchlist } from '#functions/watchlist/reports';
 
-/** What an account is audited by: its rows, and every figure that its pages show. */
+/** By the functions that the pages are answered by. */
+export const createAuditReads = (actor: Actor): AuditReads => ({
+  holdings: () => resolveAnswer(reportHoldings(actor, undefined)),
+  portfolioValue: () => resolveAnswer(reportPortfolioValue(actor, undefined)),
+  platformTotals: () => resolveAnswer(reportPlatformTotals(actor, undefined)),
+  analysis: () => resolveAnswer(reportPortfolioAnalysis(actor, undefined)),
+  dailyChange: () => resolveAnswer(reportDailyChange(actor, undefined)),
+  cashBalances: () => resolveAnswer(reportCashBalances(actor, undefined, liveCashEffects)),
+  cashTotal: () => resolveAnswer(reportCashTotal(actor, undefined, liveCashEffects)),
+  cds: () => reportCds(actor, undefined),
+  cdSummary: () => reportCdSummary(actor, undefined),
+  savings: () => reportSavingsAccounts(actor, undefined),
+  savingsSummary: () => reportSavingsSummary(actor, undefined),
+  debts: () => reportDebts(actor, undefined),
+  incomeByStock: () => resolveAnswer(reportIncomeByStock(actor, undefined)),
+  foundDividends: () => resolveAnswer(reportRobinhoodDividends(actor, {})),
+  enteredDividends: () => resolveAnswer(getManualDividendPage(actor, { limit: 1, order: 'newest' })),
+  incomeCalendar: () => reportIncomeCalendar(actor),
+  returns: () => resolveAnswer(reportReturns(actor, ReturnsQuery.parse({ range: 'all' }))),
+  dashboard: () => resolveAnswer(reportDashboard(actor, undefined)),
+  analytics: () => resolveAnswer(reportAnalyticsDashboard(actor, undefined)),
+  trends: () => resolveAnswer(reportFinancialTrends(actor, { months: 12 })),
+  netWorth: () => resolveAnswer(reportNetWorth(actor, { range: 'all' })),
+  agenda: () => reportAgenda(actor),
+  allocation: () => resolveAnswer(reportAllocation(actor, undefined)),
+  watchlist: () => reportWatchlist(actor, undefined),
+  stock: (symbol) => resolveAnswer(reportStockPage(actor, { symbol })),
+  lots: (symbol) => readLotsByPlatform(actor.id, symbol),
+  closes: (symbol, from) => reportStockCloses(actor, { symbol, from }),
+});
 
-const isForeign = ({ exported }: AuditedAccount): boolean =>
-  [...exported.cashEntries, ...exported.savings].some(({ currency }) => currency !== 'USD');
-
-export const readAuditInputs = async (actor: Actor): Promise<AuditInputs> => {
-  const account = await readAuditedAccount(actor);
-  const { day, exported, splits, pages, prices, closes, marketRows } = account;
-  const { unpricedSymbols, reviewSymbols } = pages.value;
-  const leftOut = [
-    ...new Set([...unpricedSymbols, ...reviewSymbols, ...pages.returns.leftOut.symbols.map(({ symbol }) => symbol)]),
-  ];
-  const areAllPaid = [...exported.manualDividends, ...exported.foundDividends].every(
-    ({ paymentDate }) => paymentDate <= day,
-  );
-  return {
-    ...{ day, owner: exported.account.email, lists: exported, closes, leftOut, review: reviewSymbols, marketRows },
-    market: { splits, unknown: [], prices },
-    listFigures: (context) => [
-      ...listTradingFigures(context, pages),
-      ...pages.stocks.filter(({ symbol }) => !reviewSymbols.includes(symbol)).flatMap(listStockFigures),
-      ...listWatchlistFigures(pages.watchlist),
-      ...listBankingFigures(context, pages),
-      ...listIncomeFigures(context, { ...pages, areAllPaid }),
-      ...listOverviewFigures(context, { ...pages, isForeign: isForeign(account) }),
-      ...listBenchmarkFigures(context, pages.returns),
-      ...listAllocationFigures(context, pages.allocation),
-      ...listDayFigures({
-        ...pages,
-        paymentRows: toJournalRecords(exported, day).dividends,
-        isForeign: exported.savings.some(({ currency }) => currency !== 'USD'),
-      }),
-    ],
-  };
+export const readExportToAudit = async (actor: Actor) => {
+  const profile = requireFound(await findProfile(actor.id), 'account');
+  const { exportedAt, account, ...lists } = await exportAccount(profile, clock());
+  return { exportedAt, account, lists };
 };
+
+export const readAuditInputs = async (actor: Actor): Promise<AuditInputs> =>
+  toAuditInputs(await readAuditAnswers(createAuditReads(actor), await readExportToAudit(actor)));

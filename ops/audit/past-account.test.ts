@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { AuditedLists } from '#audit/audit-rows';
 import { payTradeInCurrency } from '#core/portfolio/testing';
-import type { AuditedLists } from '#ops/audit/audit-rows';
 import { filterAuditedListsUpToDay } from '#ops/audit/past-account';
 
 const day = '2025-12-31';

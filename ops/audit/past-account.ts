@@ -1,3 +1,19 @@
+import { readComputedReturns } from '#audit/audit-answers';
+import type { AuditInputs } from '#audit/audit-inputs';
+import type { AuditedLists } from '#audit/audit-rows';
+import {
+  readComparedCloses,
+  readTradedCloses,
+  toAuditedSplits,
+  toComparedPrices,
+  toComparedRows,
+  toTradedPrices,
+} from '#audit/audited-closes';
+import { listBankingFigures } from '#audit/banking-figures';
+import { listBenchmarkFigures } from '#audit/benchmark-figures';
+import { listReturnFigures } from '#audit/overview-figures';
+import { listTradingFigures } from '#audit/trading-figures';
+import { figureKindsOnlyForToday } from '#audit/unchecked-kinds';
 import { ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
 import { getSavingsInterestRateOn, sumSavingsBalance } from '#core/banking/savings';
 import { pairDividends } from '#core/dividends/dividend-pairs';
@@ -6,28 +22,17 @@ import type { JournalPrice } from '#core/journal/entries';
 import { listRecordedPrices } from '#core/journal/records';
 import { roundPrice, toNumber } from '#core/money/amount';
 import { computeCombinedSplitRatio, filterUsableSplits, type SplitsBySymbol } from '#core/portfolio/position/splits';
-import type { Day } from '#core/time/day';
-import { exportAccount } from '#functions/backup/export-account';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { reportReturns } from '#functions/insight/returns/returns';
-import { clock } from '#functions/runtime/clock';
 import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { findProfile } from '#functions/runtime/identity/profile';
-import { requireFound } from '#functions/runtime/refusal';
 import {
   computeBalancesByRows,
   computeBankingAnswers,
   computeTradingAnswers,
   listReceivedFigures,
 } from '#ops/audit/answers-on-day';
-import type { AuditInputs } from '#ops/audit/audit-folder';
-import type { AuditedLists } from '#ops/audit/audit-rows';
-import { listBankingFigures } from '#ops/audit/banking-figures';
-import { listBenchmarkFigures } from '#ops/audit/benchmark-figures';
-import { listReturnFigures } from '#ops/audit/overview-figures';
-import { readComparedStock, readMarketUpTo } from '#ops/audit/read-audited-account';
-import { listTradingFigures } from '#ops/audit/trading-figures';
-import { figureKindsOnlyForToday } from '#ops/audit/unchecked-kinds';
+import { createAuditReads, readExportToAudit } from '#ops/audit/audit-account';
 
 /** An account as it was at the end of a past day: of its rows those up to that day, at the prices of that day. */
 
@@ -91,28 +96,27 @@ const listPricesOn = (closes: readonly JournalPrice[], splits: SplitsBySymbol, d
     return [{ ...last, day, price: roundPrice(last.price.div(computeCombinedSplitRatio(since))) }];
   });
 
-const readReturnsUpTo = async (actor: Actor, day: Day): Promise<ReturnsReport> => {
-  const ask = () => resolveAnswer(reportReturns(actor, ReturnsQuery.parse({ range: 'own', to: day })));
-  let report = await ask();
-  while (report.countedTo !== null) report = await ask();
-  return report;
-};
+const readReturnsUpTo = (actor: Actor, day: Day): Promise<ReturnsReport> =>
+  readComputedReturns(() => resolveAnswer(reportReturns(actor, ReturnsQuery.parse({ range: 'own', to: day }))));
 
 /** @param day before today. */
 export const readPastAuditInputs = async (actor: Actor, day: Day): Promise<AuditInputs> => {
-  const profile = requireFound(await findProfile(actor.id), 'account');
-  const exported = await exportAccount(profile, clock());
-  const lists = filterAuditedListsUpToDay(exported, day);
+  const exported = await readExportToAudit(actor);
+  const today = getDayInNewYork(new Date(exported.exportedAt));
+  const lists = filterAuditedListsUpToDay(exported.lists, day);
   const returns = await readReturnsUpTo(actor, day);
-  const market = await readMarketUpTo(actor, day);
+  const reads = createAuditReads(actor);
+  const traded = await readTradedCloses(reads, lists.trades);
+  const closes = toTradedPrices(traded, { to: day, today });
   const splits = new Map(
-    [...market.splits].map(([symbol, own]) => [symbol, own.filter(({ date }) => date <= day)] as const),
+    [...toAuditedSplits(traded)].map(([symbol, own]) => [symbol, own.filter(({ date }) => date <= day)] as const),
   );
-  const latest = listPricesOn(market.closes, splits, day);
+  const latest = listPricesOn(closes, splits, day);
   const prices = new Map(latest.map(({ commodity, price }) => [commodity, toNumber(price)]));
   const trading = computeTradingAnswers(lists.trades, { splits, prices, day });
   const { unpricedSymbols, reviewSymbols } = trading.value;
-  const compared = await readComparedStock(returns, market.today);
+  const compared = await readComparedCloses(reads, returns);
+  const comparedPrices = toComparedPrices(compared, day);
   // By which a dividend or a trade was converted is no rate of that day.
   const ownPrices = listRecordedPrices({ ...lists, foundDividends: [], trades: [] });
   const leftOut = [
@@ -120,12 +124,12 @@ export const readPastAuditInputs = async (actor: Actor, day: Day): Promise<Audit
   ];
   return {
     ...{ day, owner: exported.account.email, lists, leftOut, review: reviewSymbols },
-    marketRows: { quotes: [], benchmark: compared.rows },
+    marketRows: { quotes: [], benchmark: toComparedRows(compared) },
     market: { splits, unknown: [], prices: [...ownPrices, ...latest] },
     closes: [
-      ...[...market.closes, ...compared.closes].filter((one) => one.day < day),
+      ...[...closes, ...comparedPrices].filter((one) => one.day < day),
       // What is compared with may be no stock of this account, whose prices of the day are those above.
-      ...compared.closes.filter((one) => one.day === day && !prices.has(one.commodity)),
+      ...comparedPrices.filter((one) => one.day === day && !prices.has(one.commodity)),
     ],
     unchecked: figureKindsOnlyForToday,
     listFigures: (context) => [

@@ -4,20 +4,12 @@ import { availableParallelism } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import Papa from 'papaparse';
+import type { ToolRun } from '#audit/audit-outcome';
+import { listBeancountQueries, listHledgerQueries } from '#audit/tool-queries';
 import { toDecimalText } from '#core/money/amount';
 import type { Day } from '#core/time/day';
-import type { ToolResults } from '#ops/audit/derivation';
-import { listBeancountQueries, listHledgerQueries } from '#ops/audit/tool-queries';
 
 /** Runs the programs that are installed here over a folder, and gathers what they answer. */
-
-export interface ToolRun {
-  results: ToolResults;
-  /** Each program with its version; null where it is not installed. */
-  tools: { name: string; version: string | null }[];
-  /** What a program refused of the folder, in its own words. */
-  complaints: string[];
-}
 
 interface Ran {
   isDone: boolean;

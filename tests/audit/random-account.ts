@@ -1,3 +1,16 @@
+import {
+  type AuditFigure,
+  dividendRowSelectors,
+  dollarValue,
+  type FigureContext,
+  percentValue,
+  tradeRowSelectors,
+} from '#audit/audit-figure';
+import type { AuditInputs } from '#audit/audit-inputs';
+import type { AuditedLists } from '#audit/audit-rows';
+import { listBankingFigures } from '#audit/banking-figures';
+import { deriveConstant, deriveFrom, deriveProduct } from '#audit/derivation';
+import { listTradingFigures } from '#audit/trading-figures';
 import { listCdInterestCredits } from '#core/income/cd-income';
 import { listRatePrices } from '#core/journal/latest-prices';
 import { toJournalRecords } from '#core/journal/records';
@@ -14,19 +27,6 @@ import {
   computeTradingAnswers,
   listReceivedFigures,
 } from '#ops/audit/answers-on-day';
-import {
-  type AuditFigure,
-  dividendRowSelectors,
-  dollarValue,
-  type FigureContext,
-  percentValue,
-  tradeRowSelectors,
-} from '#ops/audit/audit-figure';
-import type { AuditInputs } from '#ops/audit/audit-folder';
-import type { AuditedLists } from '#ops/audit/audit-rows';
-import { listBankingFigures } from '#ops/audit/banking-figures';
-import { deriveConstant, deriveFrom, deriveProduct } from '#ops/audit/derivation';
-import { listTradingFigures } from '#ops/audit/trading-figures';
 import { createPriceList, type RandomLedger } from '#tests/audit/random-ledgers';
 
 /** Many random ledgers as the books of one account, each with stocks and platforms of its own, and what the pages would show. */

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { isDifferent } from '#audit/audit-outcome';
 import { checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
-import { isDifferent } from '#ops/audit/audit-outcome';
 import { isWithoutAuditTools, missingAuditTools } from '#tests/audit/audit-tools';
 import { toAuditMaterial } from '#tests/audit/random-account';
 import { drawRandomLedgers } from '#tests/audit/random-ledgers';
@@ -24,7 +24,7 @@ describe.skipIf(isWithoutAuditTools)('random ledgers', () => {
     async (seed) => {
       covers('4.8 audit');
       const folder = join(mkdtempSync(join(tmpdir(), 'audit-')), 'audit');
-      writeAuditFolder(folder, toAuditMaterial(drawRandomLedgers(ledgersEach, seed)));
+      await writeAuditFolder(folder, toAuditMaterial(drawRandomLedgers(ledgersEach, seed)));
       const { verdicts, run, changedRows } = await checkAuditFolder(folder);
       const different = verdicts
         .filter(isDifferent)

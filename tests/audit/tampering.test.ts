@@ -2,11 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { isAuditClean, isDifferent, type ToolRun } from '#audit/audit-outcome';
+import { listBenchmarkFigures } from '#audit/benchmark-figures';
+import { listDayFigures } from '#audit/day-figures';
 import { checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
-import { isAuditClean, isDifferent } from '#ops/audit/audit-outcome';
-import { listBenchmarkFigures } from '#ops/audit/benchmark-figures';
-import { listDayFigures } from '#ops/audit/day-figures';
-import type { ToolRun } from '#ops/audit/run-tools';
 import { isWithoutAuditTools } from '#tests/audit/audit-tools';
 import { toAuditMaterial } from '#tests/audit/random-account';
 import { drawRandomLedgers } from '#tests/audit/random-ledgers';
@@ -25,9 +24,9 @@ beforeEach(() => {
 });
 
 /** With rows of every kind. */
-const writeWithEveryList = (): void => {
+const writeWithEveryList = async (): Promise<void> => {
   const material = toAuditMaterial(ledgers);
-  writeAuditFolder(folder, {
+  await writeAuditFolder(folder, {
     ...material,
     lists: {
       ...material.lists,
@@ -113,7 +112,7 @@ test.each([
   'debts',
 ])('a row of %s that is changed by a cent is named, and so is each figure that came from it', async (list) => {
   covers('4.8 audit');
-  writeWithEveryList();
+  await writeWithEveryList();
   let row = '';
   edit('rows.jsonl', (text) => {
     const lines = text.split('\n');
@@ -129,7 +128,7 @@ test.each([
 });
 
 test('a row that is taken away, and one that is added, are named', async () => {
-  writeWithEveryList();
+  await writeWithEveryList();
   edit('rows.jsonl', (text) => text.replace(/^.*"row":"debts\/.*\n/m, ''));
   edit('rows.jsonl', (text) => `${text}{"amount":1,"row":"cashEntries/999999"}\n`);
   expect((await checkAuditFolder(folder, noTools)).changedRows).toEqual([
@@ -139,16 +138,16 @@ test('a row that is taken away, and one that is added, are named', async () => {
 });
 
 test('a folder that nobody changed is clean, and a second is not written over it', async () => {
-  writeWithEveryList();
+  await writeWithEveryList();
   const outcome = await checkAuditFolder(folder, noTools);
   expect(outcome.changedRows).toEqual([]);
   expect(outcome.changedFiles).toEqual([]);
   expect(outcome.verdicts.filter(isDifferent)).toEqual([]);
-  expect(() => writeAuditFolder(folder, toAuditMaterial(ledgers))).toThrow('is not empty');
+  await expect(writeAuditFolder(folder, toAuditMaterial(ledgers))).rejects.toThrow('is not empty');
 });
 
 test('a folder of another version, and one without an audit, are told from one that was changed', async () => {
-  writeWithEveryList();
+  await writeWithEveryList();
   edit('figures.json', (text) => text.replace('"version": 2', '"version": 1'));
   await expect(checkAuditFolder(folder, noTools)).rejects.toThrow('was written by another version of the audit');
   rmSync(join(folder, 'figures.json'));
@@ -156,7 +155,7 @@ test('a folder of another version, and one without an audit, are told from one t
 });
 
 test('the report refers to nothing outside it', async () => {
-  writeWithEveryList();
+  await writeWithEveryList();
   await checkAuditFolder(folder, noTools);
   expect(readFileSync(join(folder, 'report.html'), 'utf8')).not.toMatch(/https?:|src=|url\(|@import/);
 });
@@ -171,7 +170,7 @@ const halfwayYield = {
 describe.skipIf(isWithoutAuditTools)('by other programs', () => {
   test('a yield of a CD between two decimals is rounded as the page rounds it', { timeout: 60_000 }, async () => {
     const [ledger] = ledgers;
-    writeAuditFolder(folder, toAuditMaterial([{ ...ledger, cds: [halfwayYield] } as never]));
+    await writeAuditFolder(folder, toAuditMaterial([{ ...ledger, cds: [halfwayYield] } as never]));
     const { verdicts } = await checkAuditFolder(folder);
     const apy = verdicts.find(({ figure }) => figure.kind === 'apy');
     expect([apy?.figure.value, apy?.theirs]).toEqual(['0.0436', '0.0436']);
@@ -185,7 +184,7 @@ describe.skipIf(isWithoutAuditTools)('by other programs', () => {
     'a number of %s that is changed makes a figure differ, and the file is named',
     { timeout: 60_000 },
     async (file, pattern, kind) => {
-      writeAuditFolder(folder, toAuditMaterial(ledgers));
+      await writeAuditFolder(folder, toAuditMaterial(ledgers));
       edit(file, (text) =>
         text.replace(pattern, (_all, before, value, after) => `${before}${(Number(value) + 0.01).toFixed(2)}${after}`),
       );

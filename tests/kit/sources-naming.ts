@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
-const rooms = ['contract', 'core', 'functions', 'frontend', 'infra', 'local', 'demo', 'ops'];
+const rooms = ['audit', 'contract', 'core', 'functions', 'frontend', 'infra', 'local', 'demo', 'ops'];
 
 /** The sources, tests left out, that name something which is for tests alone. In order. */
 export const findSourcesNaming = (name: RegExp): string[] =>

@@ -111,7 +111,7 @@ test('every npm command that a document names is one of package.json', () => {
   expect([...new Set(named)].filter((name) => !scripts[name])).toEqual([]);
 });
 
-const inRoom = String.raw`(?:contract|core|functions|frontend|local|infra|ops|demo|tests|e2e|bench|docs)\/[\w./-]+`;
+const inRoom = String.raw`(?:audit|contract|core|functions|frontend|local|infra|ops|demo|tests|e2e|bench|docs)\/[\w./-]+`;
 const pathAlone = new RegExp(`\`(${inRoom})(?: › [^\`]+)?\``, 'g');
 /** `lib/api/api.ts`, of the browser. */
 const pathInBrowser = /`((?:ui|lib|app|features)\/[\w./-]+\.tsx?)`/g;

@@ -25,6 +25,8 @@ interface Room {
 }
 
 const shared = ['#contract/**', '#core/**'];
+/** What a command writes, and the page of settings. */
+const audit = '#audit/**';
 const tools = ['vitest', 'fast-check', 'ical.js'];
 /** What a test says it proves. */
 const covers = '#tests/kit/covers';
@@ -51,7 +53,7 @@ const roomsIn = (feature: string): string[] =>
 /** A feature's own files, and those of its rooms, one folder further down. */
 const feature = (name: string): Room[] => {
   const below = listImportableFeatures(name).filter((one) => one !== name);
-  const own = ['#ui/**', '#lib/**'];
+  const own = ['#ui/**', '#lib/**', ...(name === 'settings' ? [audit] : [])];
   const rooms = roomsIn(name);
   const files = `frontend/src/features/${name}`;
   const fromRoot = {
@@ -101,6 +103,8 @@ const rooms: readonly Room[] = [
   { files: 'contract/**', may: shared, packages: ['zod'] },
   // The browser takes values from here, and Zod must not come along.
   { files: 'contract/fields/field-rules.ts', may: [], packages: [] },
+  { files: 'audit/**', may: [...shared, audit], packages: [] },
+  { files: 'audit/**/*.test.ts', may: [...shared, audit, covers], packages: tools },
   { files: 'contract/**/*.test.ts', may: [...shared, covers], packages: ['zod', ...tools] },
 
   { files: 'frontend/**', may: [...shared, '#app/**', '#ui/**', '#lib/**'] },
@@ -134,9 +138,12 @@ const rooms: readonly Room[] = [
   { files: 'demo/**', may: onOneMachine },
   {
     files: 'ops/**',
-    may: [...onOneMachine, '#ops/**', '#infra/deployment/stack-name', '#infra/deployment/find-stack'],
+    may: [...onOneMachine, audit, '#ops/**', '#infra/deployment/stack-name', '#infra/deployment/find-stack'],
   },
-  { files: '{local,demo,ops,infra}/**/{*.test,testing}.ts', may: [...onOneMachine, '#ops/**', '#infra/**', kit] },
+  {
+    files: '{local,demo,ops,infra}/**/{*.test,testing}.ts',
+    may: [...onOneMachine, audit, '#ops/**', '#infra/**', kit],
+  },
   // What pages are told in their own tests, journeys tell them as well.
   { files: 'e2e/**', may: [...shared, '#demo/**', '#local/**', '#tests/**', '../frontend/src/features/*/testing.ts'] },
 ];

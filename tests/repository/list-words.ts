@@ -8,7 +8,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
  */
 
 const root = join(import.meta.dirname, '..', '..');
-const rooms = '{contract,core,frontend/src,functions,local,ops}';
+const rooms = '{audit,contract,core,frontend/src,functions,local,ops}';
 
 /** Files that hold little else than words: there a single word is one that is read, too. */
 const isOfWords = (file: string): boolean => /(messages|sentences|names|words)\.tsx?$/.test(file);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** Names say what a thing is in the field's own words (docs/glossary.md), each in one place and in two or three of them. */
 
 const root = join(import.meta.dirname, '..', '..');
-const rooms = '{bench,contract,core,demo,e2e,frontend/src,functions,infra,local,ops,tests}';
+const rooms = '{audit,bench,contract,core,demo,e2e,frontend/src,functions,infra,local,ops,tests}';
 const declaration = /^export (?:async |declare )?(?:const|function\*?|class|interface|type|enum) ([A-Za-z_]\w*)/gm;
 
 const exported = globSync(`${rooms}/**/*.{ts,tsx}`, { cwd: root })

@@ -32,6 +32,12 @@ export type Benchmark = {
   treated: BenchmarkDividends;
 };
 
+/**
+ * Closes are read from a week before the day that is named, and are kept by year: one that is older is found in the year
+ * that is read anyway.
+ */
+export const getFirstBenchmarkCloseDay = (start: Day): Day => addDays(`${addDays(start, -7).slice(0, 4)}-01-01`, 7);
+
 /** Units and kept dividends are those at the end; dollars as in `SameDollarsReturns`. */
 type InBenchmark =
   | (SameDollarsReturns & { units: Amount; cash: Amount })

@@ -6,10 +6,11 @@ import {
   listStockCloses,
 } from '#core/insight/daily-figures';
 import { toNumber, zeroAmount } from '#core/money/amount';
+import { findFirstTradeDays } from '#core/portfolio/first-trade-days';
 import { type AnyPosition, computePositions } from '#core/portfolio/position/positions';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { computePortfolioReturns, computeReturnFigures, toPriceLookup } from '#core/portfolio/returns';
-import { findFirstTradeDays, type TradeRow } from '#core/portfolio/trades';
+import type { TradeRow } from '#core/portfolio/trades';
 import {
   type ExcludedStocks,
   filterOutExcludedStockRows,

@@ -1,8 +1,8 @@
 import type { DividendDiscoveryResult } from '#contract/dividends/dividends';
 import { type EntitledDividend, listEntitledDividends } from '#core/dividends/entitlement';
 import { planDividendDiscovery, toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
+import { findFirstTradeDays } from '#core/portfolio/first-trade-days';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
-import { findFirstTradeDays } from '#core/portfolio/trades';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import {
   readDividendStates,

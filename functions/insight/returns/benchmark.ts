@@ -4,13 +4,14 @@ import {
   compareWithBenchmark,
   compareWithCash,
   compareWithSavings,
+  getFirstBenchmarkCloseDay,
   type SavingsInterestRateStep,
 } from '#core/insight/returns/benchmark';
 import { getStaleCloseFlag } from '#core/insight/returns/holdings-at-close';
 import type { SameDollars, SameDollarsComparison } from '#core/insight/returns/same-dollars';
 import { roundPrice, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
-import { addDays, type Day, getDayInNewYork } from '#core/time/day';
+import { type Day, getDayInNewYork } from '#core/time/day';
 import { readMarketClosesInUsd } from '#functions/analytics/closes';
 import type { DailyFiguresEffects } from '#functions/analytics/performance';
 import { convertQuotesToUsd } from '#functions/portfolio/portfolio-market';
@@ -51,12 +52,6 @@ const findLatestPrice = async (symbol: string, { quotesOf, rateOf }: ReturnsEffe
   return { price, source: quote?.source, date: quote ? getDayInNewYork(new Date(quote.asOf)) : undefined };
 };
 
-/**
- * Closes are read from a week before the day that is named, and are kept by year: one that is older is found in the year
- * that is read anyway.
- */
-const getFirstCloseDay = (start: Day): Day => addDays(`${addDays(start, -7).slice(0, 4)}-01-01`, 7);
-
 /** The last close on or before each of the days, where that is old. */
 const findStaleClosesUsed = (symbol: string, known: readonly Day[], days: readonly Day[]) => {
   const used = days.flatMap((day) => {
@@ -77,7 +72,7 @@ interface BenchmarkRequest {
 export const readBenchmarkStock = async ({ query, start, to, today }: BenchmarkRequest, effects: ReturnsEffects) => {
   const symbol = query.benchmark;
   const [read, paid, latest] = await Promise.all([
-    readMarketClosesInUsd(new Map([[symbol, getFirstCloseDay(start)]]), (from) =>
+    readMarketClosesInUsd(new Map([[symbol, getFirstBenchmarkCloseDay(start)]]), (from) =>
       effects.historyOf(from, undefined, to),
     ),
     readDividendsInDollars(symbol, effects.eventsOf),

@@ -13,8 +13,8 @@ import {
   listHoldingsAtClose,
 } from '#core/insight/returns/holdings-at-close';
 import { roundPrice, toNumber } from '#core/money/amount';
+import { findFirstTradeDays } from '#core/portfolio/first-trade-days';
 import { hasHoldingsBetween } from '#core/portfolio/position/held-between';
-import { findFirstTradeDays } from '#core/portfolio/trades';
 import type { ClosesBySymbol } from '#core/stocks/closes';
 import { addDays, countDaysBetween, type Day } from '#core/time/day';
 import { readMarketAndOwnAssetCloses } from '#functions/analytics/closes';

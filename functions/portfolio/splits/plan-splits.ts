@@ -1,9 +1,10 @@
 import type { OwnSplit } from '#contract/portfolio/own-splits';
 import type { Platform, Trade } from '#contract/portfolio/trades';
+import { findFirstTradeDays } from '#core/portfolio/first-trade-days';
 import type { ImpossibleSale, RunningPosition } from '#core/portfolio/position/running-position';
 import { mergeSplits, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
 import { foldTradesIntoPositions, toStoredPosition } from '#core/portfolio/position/stored-position';
-import { compareByDateThenId, findFirstTradeDays } from '#core/portfolio/trades';
+import { compareByDateThenId } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { withoutOwnSplits } from '#functions/portfolio/portfolio-market';

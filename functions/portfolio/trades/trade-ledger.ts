@@ -1,5 +1,6 @@
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import type { DailyChangeInputs } from '#core/portfolio/daily-change';
+import { findFirstTradeDays } from '#core/portfolio/first-trade-days';
 import { computePositions, type Position, toPosition } from '#core/portfolio/position/positions';
 import { applySplitsToPosition, type RunningPosition } from '#core/portfolio/position/running-position';
 import { areSameSplits, type SplitsBySymbol } from '#core/portfolio/position/splits';
@@ -12,7 +13,6 @@ import {
 } from '#core/portfolio/position/stored-position';
 import { listRecentTrades } from '#core/portfolio/recent-trades';
 import { computeTradeTotalsByMonth, type TradeTotalsByMonth } from '#core/portfolio/trade-totals-by-month';
-import { findFirstTradeDays } from '#core/portfolio/trades';
 import type { QuotesBySymbol } from '#core/portfolio/valuation';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';

@@ -219,6 +219,13 @@ export const frontendFeatureRemovals: readonly FeatureRemoval[] = [
     tests: 'frontend/src/features/settings/data/export-account-as-journal.test.ts',
   },
   {
+    name: 'an audit whose records have changed meanwhile, read again',
+    file: 'frontend/src/features/settings/data/read-audit-by-api.ts',
+    from: 'if (lists.every((list) => state[list] === head.state[list])) return answers;',
+    to: 'if (state) return answers;',
+    tests: 'tests/audit/audit-from-page.test.ts',
+  },
+  {
     name: 'fees of a sale that is tried out',
     file: 'frontend/src/features/stock/sale-preview-form-values.ts',
     from: 'spent?.gte(0) && isDay(date) ? { price: each, fee: spent, date }',

@@ -16,7 +16,7 @@ export interface CoverageSearchResult {
 }
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const rooms = '{bench,contract,core,demo,e2e,frontend/src,functions,infra,local,ops,tests}';
+const rooms = '{audit,bench,contract,core,demo,e2e,frontend/src,functions,infra,local,ops,tests}';
 
 /** `test.for(cases)` -> `test`, and `for` among its members. */
 const namesIn = (callee: ESTree.Node): string[] => {

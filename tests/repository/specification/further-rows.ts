@@ -304,6 +304,9 @@ export const furtherCoverageRows = {
   '4.8 tables for spreadsheets': 'And tables for spreadsheets, in which no text is a formula',
   '4.8 audit':
     'Every figure can be checked by programs that are not ours: one command writes the books with what each figure came from, and derives it again by hledger, Beancount and pyxirr; whatever was changed by a cent is named',
+  '4.8 audit from the page': createScreenCoverageRow(
+    'In Settings, one press gives the same files as a ZIP: from what the pages answer, all of one moment, or none',
+  ),
   '4.8 journal':
     "Nobody is locked in: everything that is recorded of money is written as a journal that hledger takes, with the shares, the cash and the dividends of the pages; one's own tables come back in as statements",
   '4.8 restore from the page': createScreenCoverageRow(

@@ -3,6 +3,7 @@ import { PageHeader } from '#ui/page/page-header';
 import { OwnPlatformsCard } from '../platforms/own-platforms-card';
 import { AccountSettingsSection } from './account-settings-section';
 import { AppearanceCard } from './appearance-card';
+import { AuditSection } from './data/audit-section';
 import { DataSettingsSection } from './data/data-settings-section';
 import { NoticeSettingsCard } from './notice-settings-card';
 import { SettingsSection } from './settings-section';
@@ -19,6 +20,7 @@ const sections = [
   { id: 'appearance', title: 'Appearance', Part: AppearanceCard },
   { id: 'notices', title: 'Notices', Part: NoticeSettingsCard },
   { id: 'data', title: 'Your data', Part: DataSettingsSection },
+  { id: 'audit', title: 'Audit', Part: AuditSection },
   { id: 'platforms', title: 'Platforms', Part: OwnPlatformsCard },
   { id: 'account', title: 'Account', Part: AccountSettingsSection },
 ];

@@ -1,9 +1,11 @@
+import type { AuditAnswers } from '#audit/audit-answers';
 import type { RestorePart } from '#contract/backup/backup-lists';
 import { backupTrustedTypesPolicyName } from '#contract/site/backup-trusted-types';
 import { getDayInNewYork } from '#core/time/day';
 import type { BackupWorkerRequest, BackupWorkerResponse } from './backup-worker';
 import address from './backup-worker?worker&url';
 import type { BackupFileRefusal, CheckedBackupFile } from './check-backup-file';
+import type { AuditArchive } from './create-audit-archive';
 
 type BackupFileResult = { judged: Omit<CheckedBackupFile, 'flat'> } | { refused: BackupFileRefusal } | { failed: true };
 
@@ -37,8 +39,7 @@ const policy =
     onlyThis,
   ) ?? onlyThis;
 
-/** A thread that reads one file. */
-export const startBackupFileReader = (): BackupFileReader => {
+const startBackupThread = () => {
   const worker = new Worker(policy.createScriptURL(address), { type: 'module' });
   const waiting = new Map<number, (response: BackupWorkerResponse) => void>();
   let last = 0;
@@ -57,6 +58,12 @@ export const startBackupFileReader = (): BackupFileReader => {
       waiting.set(last, resolve);
       worker.postMessage({ ...question, id: last });
     });
+  return { ask, end: () => worker.terminate() };
+};
+
+/** A thread that reads one file. */
+export const startBackupFileReader = (): BackupFileReader => {
+  const { ask, end } = startBackupThread();
   return {
     judge: async (file) => {
       const response = await ask({ file, today: getDayInNewYork(new Date()) });
@@ -67,6 +74,21 @@ export const startBackupFileReader = (): BackupFileReader => {
       if ('part' in response) return response.part;
       throw new Error('The file can no longer be read.');
     },
-    end: () => worker.terminate(),
+    end,
   };
+};
+
+/** The files of an audit, put together where they keep nobody waiting. */
+export const createAuditArchiveInThread = async (answers: AuditAnswers, signal: AbortSignal): Promise<AuditArchive> => {
+  const { ask, end } = startBackupThread();
+  const cancelled = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  try {
+    const response = await Promise.race([ask({ audit: answers }), cancelled]);
+    if ('archive' in response) return response.archive;
+    throw new Error('The files could not be put together.');
+  } finally {
+    end();
+  }
 };

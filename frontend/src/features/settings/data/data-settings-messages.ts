@@ -26,6 +26,24 @@ export const dataSettingsMessages = {
   exportFailed: 'The export failed. Please try again.',
   noRest: 'Your records kept changing during the export. Please try again in a moment.',
 
+  auditTitle: 'Audit',
+  auditHint:
+    'Every figure of your pages with the rows and prices that it came from, to be computed again by programs that are not ours. The file contains amounts and notes in plain text.',
+  audit: 'Download the audit (ZIP)',
+  auditReading: 'Reading your records',
+  auditPages: 'Reading what the pages show',
+  auditStock: (symbol: string, number: number, of: number) =>
+    `Reading the prices of ${symbol}, ${number} of ${formatCount(of, 'stock')}`,
+  auditWriting: 'Writing the files',
+  audited: (name: string, figures: number) => `${name} holds ${formatCount(figures, 'figure')}.`,
+  auditFailed: 'The audit failed. Please try again.',
+  auditCheck: 'To check it',
+  auditUnzip: 'Unzip the file. README.txt in it says what each file is, and how to ask each program yourself.',
+  auditInstall:
+    'Install hledger, and Python 3 with beancount, beanquery and pyxirr. What is missing is named and not compared.',
+  auditCommand: 'In a copy of the program’s sources, run this with the name of the folder:',
+  auditReport: 'Open report.html in the folder: each kind of figure with ours, theirs and the difference.',
+
   restoreTitle: 'Restore a backup',
   restoreHint: 'A backup can be restored only into an account in which nothing was ever recorded.',
   statusLoading: 'Checking the account...',

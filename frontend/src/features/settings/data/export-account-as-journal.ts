@@ -9,7 +9,8 @@ import { type ExportedMoney, listRecordedPrices, toJournalRecords } from '#core/
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { api, slowApiCallTimeoutMs } from '#lib/api/api';
-import { type ExportedFile, type ExportProgressOptions, getExportFileName } from './export-files';
+import { getExportFileName } from './export-file-name';
+import type { ExportedFile, ExportProgressOptions } from './export-files';
 import { readAccountBackup } from './read-account-backup';
 
 /** A call that looks up many stocks takes as long as the market's answers do. */

@@ -13,8 +13,8 @@ import {
   wrapRowsAsBackupJsonList,
 } from '#core/backup/backup-text';
 import { byteOrderMark, formatCsvLine } from '#core/backup/csv';
-import { getDayInNewYork } from '#core/time/day';
 import { type BackupCsvTable, getBackupCsvTables } from './backup-csv-tables';
+import { getExportFileName } from './export-file-name';
 import { type BackupReadOptions, readAccountBackup } from './read-account-backup';
 
 export type ExportProgressOptions = Pick<BackupReadOptions<unknown>, 'onRows' | 'signal'>;
@@ -29,9 +29,6 @@ export interface ExportedFile {
 const nested = new Set<BackupList>(
   Object.entries(innerBackupListParents).flatMap(([inner, { list }]) => [inner as BackupList, list]),
 );
-
-export const getExportFileName = (exportedAt: string, ending: string): string =>
-  `evenkeel-${getDayInNewYork(new Date(exportedAt))}${ending}`;
 
 /** What `npm run export` writes, to the letter. */
 export const exportAccountAsJson = async (watched: ExportProgressOptions): Promise<ExportedFile> => {

@@ -1,21 +1,16 @@
 import { Download, FileSpreadsheet, ScrollText } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '#lib/api/api';
-import { downloadFile } from '#lib/download-file';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { FormError } from '#ui/form/form-error';
 import { dataSettingsMessages } from './data-settings-messages';
 import type { ExportedFile } from './export-files';
-import { LedgerKeepsChangingError } from './read-account-backup';
+import { ExportProgress } from './export-progress';
+import { type ExportWatch, useExport } from './use-export';
 
 type Kind = 'json' | 'csv' | 'journal' | 'beancount';
 
-const make = async (
-  kind: Kind,
-  watched: { onRows: (rows: number) => void; signal: AbortSignal },
-): Promise<ExportedFile> => {
+const createFile = async (kind: Kind, { onProgress, signal }: ExportWatch): Promise<ExportedFile> => {
+  const watched = { onRows: (rows: number) => onProgress(dataSettingsMessages.readingRows(rows)), signal };
   if (kind === 'journal' || kind === 'beancount') {
     const { exportAccountAsJournal } = await import('./export-account-as-journal');
     return exportAccountAsJournal(watched, kind === 'journal' ? 'hledger' : 'beancount');
@@ -24,33 +19,11 @@ const make = async (
   return kind === 'json' ? files.exportAccountAsJson(watched) : files.exportAccountAsCsvArchive(watched);
 };
 
-const getFailureSentence = (error: unknown): string =>
-  error instanceof LedgerKeepsChangingError
-    ? dataSettingsMessages.noRest
-    : getErrorMessage(error, dataSettingsMessages.exportFailed);
-
-const useExport = () => {
-  const [busy, setBusy] = useState<{ kind: Kind; rows: number } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const broken = useRef<AbortController | null>(null);
-  useEffect(() => () => broken.current?.abort(), []);
-  const run = async (kind: Kind): Promise<void> => {
-    const controller = new AbortController();
-    broken.current = controller;
-    setFailure(null);
-    setBusy({ kind, rows: 0 });
-    try {
-      const onRows = (rows: number) => setBusy({ kind, rows });
-      const file = await make(kind, { onRows, signal: controller.signal });
-      downloadFile(file);
-      toast.success(dataSettingsMessages.exported(file.name, file.rows));
-    } catch (error) {
-      if (!controller.signal.aborted) setFailure(getFailureSentence(error));
-    }
-    setBusy(null);
-  };
-  return { busy, failure, run: (kind: Kind) => void run(kind), cancel: () => broken.current?.abort() };
+const make = async (kind: Kind, watch: ExportWatch) => {
+  const file = await createFile(kind, watch);
+  return { ...file, holds: dataSettingsMessages.exported(file.name, file.rows) };
 };
+const words = { begins: dataSettingsMessages.readingRows(0), failed: dataSettingsMessages.exportFailed };
 
 const choices = [
   {
@@ -84,7 +57,7 @@ const choices = [
 ] as const;
 
 export const ExportSection = () => {
-  const { busy, failure, run, cancel } = useExport();
+  const { busy, failure, run, cancel } = useExport(make);
   return (
     <Card title={dataSettingsMessages.exportTitle} description={dataSettingsMessages.exportHint}>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -97,7 +70,7 @@ export const ExportSection = () => {
               disabled={busy !== null && busy.kind !== kind}
               aria-describedby={`export-${kind}`}
               className="w-full sm:w-auto"
-              onClick={() => run(kind)}
+              onClick={() => void run(kind, words)}
             >
               {name}
             </Button>
@@ -107,14 +80,7 @@ export const ExportSection = () => {
           </li>
         ))}
       </ul>
-      {busy && (
-        <div className="mt-4 flex flex-wrap items-center gap-3 text-sm text-ink-muted">
-          <p role="status">{dataSettingsMessages.readingRows(busy.rows)}</p>
-          <Button size="sm" variant="ghost" onClick={cancel}>
-            {dataSettingsMessages.cancel}
-          </Button>
-        </div>
-      )}
+      {busy && <ExportProgress progress={busy.progress} cancel={cancel} />}
       {failure && <FormError sentence={failure} />}
     </Card>
   );

@@ -1,7 +1,3 @@
-import type { AnalyticsDashboard, MonthlyFinancialTrends } from '#contract/insight/analytics';
-import type { DashboardData } from '#contract/insight/dashboard';
-import type { ReturnsReport } from '#contract/insight/insight';
-import type { NetWorthReport } from '#contract/insight/net-worth';
 import {
   type AuditFigure,
   countValue,
@@ -13,8 +9,8 @@ import {
   percentValue,
   sumOfDollars,
   tradeRowSelectors,
-} from '#ops/audit/audit-figure';
-import type { RowSelector } from '#ops/audit/audit-rows';
+} from '#audit/audit-figure';
+import type { RowSelector } from '#audit/audit-rows';
 import {
   countAnswers,
   type Derivation,
@@ -25,8 +21,12 @@ import {
   deriveQuotient,
   deriveSum,
   sumAnswers,
-} from '#ops/audit/derivation';
-import { createPortfolioTotals } from '#ops/audit/trading-figures';
+} from '#audit/derivation';
+import { createPortfolioTotals } from '#audit/trading-figures';
+import type { AnalyticsDashboard, MonthlyFinancialTrends } from '#contract/insight/analytics';
+import type { DashboardData } from '#contract/insight/dashboard';
+import type { ReturnsReport } from '#contract/insight/insight';
+import type { NetWorthReport } from '#contract/insight/net-worth';
 
 /** The figures that stand over all of it: dashboard, analytics, returns of all time, net worth. */
 

@@ -1,8 +1,3 @@
-import type { AllocationReport } from '#contract/insight/allocation';
-import { type AllocationGroup, computeAllocationByGroup } from '#core/allocation/groups';
-import { isFullyValuedStock } from '#core/allocation/holdings';
-import { cashClassName } from '#core/allocation/targets';
-import { toJournalAccountName } from '#core/journal/entry-text';
 import {
   type AuditFigure,
   deriveValue,
@@ -11,7 +6,7 @@ import {
   percentValue,
   toBeancountKey,
   tradeRowSelectors,
-} from '#ops/audit/audit-figure';
+} from '#audit/audit-figure';
 import {
   type Derivation,
   deriveConstant,
@@ -19,7 +14,12 @@ import {
   derivePercent,
   deriveProduct,
   deriveSum,
-} from '#ops/audit/derivation';
+} from '#audit/derivation';
+import type { AllocationReport } from '#contract/insight/allocation';
+import { type AllocationGroup, computeAllocationByGroup } from '#core/allocation/groups';
+import { isFullyValuedStock } from '#core/allocation/holdings';
+import { cashClassName } from '#core/allocation/targets';
+import { toJournalAccountName } from '#core/journal/entry-text';
 
 /** How the investments are made up, stock by stock, beside what the person wants: the default view of the page, by stocks. */
 

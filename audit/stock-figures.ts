@@ -1,6 +1,3 @@
-import type { StockPage } from '#contract/insight/stock-page';
-import type { Watchlist } from '#contract/watchlist';
-import { toDecimalText } from '#core/money/amount';
 import {
   type AuditFigure,
   countValue,
@@ -10,9 +7,12 @@ import {
   percentValue,
   sumOfDollars,
   toRecomputeKey,
-} from '#ops/audit/audit-figure';
-import type { RowSelector } from '#ops/audit/audit-rows';
-import { deriveFrom, derivePercent, deriveSum, sumAnswers } from '#ops/audit/derivation';
+} from '#audit/audit-figure';
+import type { RowSelector } from '#audit/audit-rows';
+import { deriveFrom, derivePercent, deriveSum, sumAnswers } from '#audit/derivation';
+import type { StockPage } from '#contract/insight/stock-page';
+import type { Watchlist } from '#contract/watchlist';
+import { toDecimalText } from '#core/money/amount';
 
 /** The figures of the page of one stock, and what the watchlist counts. */
 

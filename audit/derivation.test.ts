@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { toDecimalText } from '#core/money/amount';
 import {
   countAnswers,
   type Derivation,
@@ -14,7 +13,8 @@ import {
   listSources,
   MissingToolError,
   sumAnswers,
-} from '#ops/audit/derivation';
+} from '#audit/derivation';
+import { toDecimalText } from '#core/money/amount';
 
 const results = new Map([
   [

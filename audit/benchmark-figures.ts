@@ -1,4 +1,3 @@
-import type { ReturnsReport } from '#contract/insight/insight';
 import {
   type AuditFigure,
   dividendRowSelectors,
@@ -6,9 +5,10 @@ import {
   type FigureContext,
   percentValue,
   tradeRowSelectors,
-} from '#ops/audit/audit-figure';
-import { type Derivation, deriveConstant, deriveFrom, deriveProduct, deriveSum } from '#ops/audit/derivation';
-import { createPortfolioTotals } from '#ops/audit/trading-figures';
+} from '#audit/audit-figure';
+import { type Derivation, deriveConstant, deriveFrom, deriveProduct, deriveSum } from '#audit/derivation';
+import { createPortfolioTotals } from '#audit/trading-figures';
+import type { ReturnsReport } from '#contract/insight/insight';
 
 /** What the same dollars would have come to in a benchmark, over all time. */
 

@@ -1,6 +1,6 @@
+import { type AuditOutcome, countFigureKindCoverage, type FigureVerdict, isDifferent } from '#audit/audit-outcome';
+import { describeDerivation, listSources } from '#audit/derivation';
 import { toAmount, toDecimalText } from '#core/money/amount';
-import { type AuditOutcome, countFigureKindCoverage, type FigureVerdict, isDifferent } from '#ops/audit/audit-outcome';
-import { describeDerivation, listSources } from '#ops/audit/derivation';
 
 /** The report of an audit as one page, which refers to nothing outside it. */
 
@@ -102,6 +102,9 @@ const formatVerdict = (outcome: AuditOutcome): string => {
   const different = verdicts.filter(isDifferent).length;
   const { derived, byPrograms, all } = countFigureKindCoverage(outcome);
   const kinds = `${derived} of ${all} kinds of figures are derived again, ${byPrograms} of them by programs of other people alone.`;
+  if (compared.length === 0 && run.tools.length === 0) {
+    return '<p>No program was asked yet. README.txt says how; <code>npm run audit -- --check</code> derives every figure again and writes this page anew.</p>';
+  }
   const isClean = different + changedRows.length + changedFiles.length + run.complaints.length === 0;
   return isClean
     ? `<p><span class="good">${formatCount(compared.length)} figures were derived again, and every one is equal.</span> ${kinds}</p>`

@@ -1,7 +1,3 @@
-import type { StockPlatformLots } from '#contract/insight/stock-page';
-import type { Holding } from '#contract/portfolio/holdings';
-import type { PlatformBreakdown, PortfolioAnalysis, PortfolioValue } from '#contract/portfolio/portfolio';
-import { toDecimalText } from '#core/money/amount';
 import {
   type AuditFigure,
   countValue,
@@ -19,8 +15,8 @@ import {
   toHledgerKey,
   toRecomputeKey,
   tradeRowSelectors,
-} from '#ops/audit/audit-figure';
-import type { RowSelector } from '#ops/audit/audit-rows';
+} from '#audit/audit-figure';
+import type { RowSelector } from '#audit/audit-rows';
 import {
   countAnswers,
   type Derivation,
@@ -30,7 +26,11 @@ import {
   deriveQuotient,
   deriveSum,
   sumAnswers,
-} from '#ops/audit/derivation';
+} from '#audit/derivation';
+import type { StockPlatformLots } from '#contract/insight/stock-page';
+import type { Holding } from '#contract/portfolio/holdings';
+import type { PlatformBreakdown, PortfolioAnalysis, PortfolioValue } from '#contract/portfolio/portfolio';
+import { toDecimalText } from '#core/money/amount';
 
 /** The figures of what is traded: each position, each platform, the whole, and the lots under each method. */
 

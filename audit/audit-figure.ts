@@ -1,9 +1,9 @@
+import type { RowSelector } from '#audit/audit-rows';
+import { type Derivation, deriveFrom } from '#audit/derivation';
 import type { BeancountNames } from '#core/journal/beancount';
 import { toJournalAccountName } from '#core/journal/entry-text';
 import { sumExactAmounts, toAmount, toDecimalText } from '#core/money/amount';
 import type { Day } from '#core/time/day';
-import type { RowSelector } from '#ops/audit/audit-rows';
-import { type Derivation, deriveFrom } from '#ops/audit/derivation';
 
 /** A figure as a page shows it, with the rows that it came from and how it is derived again. */
 

@@ -1,9 +1,3 @@
-import type { CashBalance, CashTotal } from '#contract/cash';
-import type { Cd, CdSummary } from '#contract/cds';
-import type { DebtList } from '#contract/debts';
-import type { SavingsAccount, SavingsSummary } from '#contract/savings';
-import { toJournalAccountName } from '#core/journal/entry-text';
-import { sumExactAmounts, toAmount, toDecimalText, toNumber } from '#core/money/amount';
 import {
   type AuditFigure,
   countValue,
@@ -12,7 +6,7 @@ import {
   percentValue,
   toBeancountKey,
   toHledgerKey,
-} from '#ops/audit/audit-figure';
+} from '#audit/audit-figure';
 import {
   countAnswers,
   type Derivation,
@@ -22,7 +16,13 @@ import {
   deriveQuotient,
   deriveSum,
   sumAnswers,
-} from '#ops/audit/derivation';
+} from '#audit/derivation';
+import type { CashBalance, CashTotal } from '#contract/cash';
+import type { Cd, CdSummary } from '#contract/cds';
+import type { DebtList } from '#contract/debts';
+import type { SavingsAccount, SavingsSummary } from '#contract/savings';
+import { toJournalAccountName } from '#core/journal/entry-text';
+import { sumExactAmounts, toAmount, toDecimalText, toNumber } from '#core/money/amount';
 
 /** The figures of cash, CDs, savings and debts. */
 

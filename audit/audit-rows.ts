@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AccountBackup } from '#contract/backup/backup-format';
 import { toFoundDividendRow, toJournalRecords } from '#core/journal/records';
 import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
@@ -127,20 +126,29 @@ const isSelected =
       field === 'row' ? row.row === value || row.row.startsWith(`${value}/`) : String(row[field]) === value,
     );
 
-export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** SHA-256, in hexadecimal digits. */
+export const hashText = async (text: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
 
 /** The rows with what each of them hashes to, and what any of them hash to together. */
 export class HashedRows {
   readonly hashes: ReadonlyMap<string, string>;
   private readonly byList: ReadonlyMap<string, readonly AuditRow[]>;
-  private readonly known = new Map<string, string>();
-  constructor(rows: readonly AuditRow[], textOf: (row: AuditRow) => string = toCanonicalText) {
-    this.hashes = new Map(rows.map((row) => [row.row, hashText(textOf(row))]));
+  private readonly known = new Map<string, Promise<string>>();
+  private constructor(rows: readonly AuditRow[], hashes: ReadonlyMap<string, string>) {
+    this.hashes = hashes;
     this.byList = Map.groupBy(rows, ({ row }) => row.slice(0, row.indexOf('/')));
   }
 
+  static async of(rows: readonly AuditRow[], textOf: (row: AuditRow) => string = toCanonicalText): Promise<HashedRows> {
+    const hashes = await Promise.all(rows.map(async (row) => [row.row, await hashText(textOf(row))] as const));
+    return new HashedRows(rows, new Map(hashes));
+  }
+
   /** SHA-256 over the names and hashes of the selected rows, in order of their names. */
-  hashSelected(selectors: readonly RowSelector[]): string {
+  hashSelected(selectors: readonly RowSelector[]): Promise<string> {
     const asked = JSON.stringify(selectors);
     const before = this.known.get(asked);
     if (before !== undefined) return before;

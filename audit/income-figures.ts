@@ -1,5 +1,3 @@
-import type { DividendIncomeByStock, FoundDividendReport } from '#contract/dividends/found-dividends';
-import type { ManualDividendSummary } from '#contract/dividends/manual-dividends';
 import {
   type AuditFigure,
   countValue,
@@ -8,8 +6,10 @@ import {
   type FigureContext,
   matchText,
   sumOfDollars,
-} from '#ops/audit/audit-figure';
-import { countAnswers, type Derivation, deriveQuotient, deriveSum, sumAnswers } from '#ops/audit/derivation';
+} from '#audit/audit-figure';
+import { countAnswers, type Derivation, deriveQuotient, deriveSum, sumAnswers } from '#audit/derivation';
+import type { DividendIncomeByStock, FoundDividendReport } from '#contract/dividends/found-dividends';
+import type { ManualDividendSummary } from '#contract/dividends/manual-dividends';
 
 /** The figures of dividends. In hledger income is below zero: what is left of a payment is less than nothing there. */
 

@@ -1,8 +1,7 @@
+import type { RecordedFigure } from '#audit/audit-figure';
+import { listSources, type ToolResults } from '#audit/derivation';
+import type { UncheckedFigureKind } from '#audit/unchecked-kinds';
 import type { Day } from '#core/time/day';
-import type { RecordedFigure } from '#ops/audit/audit-figure';
-import { listSources } from '#ops/audit/derivation';
-import type { ToolRun } from '#ops/audit/run-tools';
-import type { UncheckedFigureKind } from '#ops/audit/unchecked-kinds';
 
 /** What an audit has come to: each figure beside what other programs say of it. */
 
@@ -20,6 +19,15 @@ export interface RecordedFigures {
   /** What each row's line hashes to, and each file. */
   rows: Record<string, string>;
   files: Record<string, string>;
+}
+
+/** What the programs that are installed answered. */
+export interface ToolRun {
+  results: ToolResults;
+  /** Each program with its version; null where it is not installed. */
+  tools: { name: string; version: string | null }[];
+  /** What a program refused of the folder, in its own words. */
+  complaints: string[];
 }
 
 export interface FigureVerdict {

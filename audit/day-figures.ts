@@ -1,6 +1,3 @@
-import type { IncomeCalendar } from '#contract/income';
-import type { Agenda } from '#contract/insight/agenda';
-import type { DailyChangeReport } from '#contract/portfolio/portfolio';
 import {
   type AuditFigure,
   dividendRowSelectors,
@@ -8,8 +5,11 @@ import {
   matchText,
   percentValue,
   tradeRowSelectors,
-} from '#ops/audit/audit-figure';
-import { type Derivation, deriveFrom, derivePercent, deriveSum, sumAnswers } from '#ops/audit/derivation';
+} from '#audit/audit-figure';
+import { type Derivation, deriveFrom, derivePercent, deriveSum, sumAnswers } from '#audit/derivation';
+import type { IncomeCalendar } from '#contract/income';
+import type { Agenda } from '#contract/insight/agenda';
+import type { DailyChangeReport } from '#contract/portfolio/portfolio';
 
 /** The figures of a day, and of what was paid by days: the change of today, the agenda, the calendar of income. */
 
