@@ -67,11 +67,13 @@ const formatKinds = (verdicts: readonly FigureVerdict[]): string => {
     if (!example) return '';
     const equal = own.filter(({ isEqual, isOfItsRows }) => isEqual && isOfItsRows).length;
     const state = own.some(isDifferent) ? 'bad' : equal === own.length ? 'good' : 'soft';
+    const isCompared = own.some(({ theirs }) => theirs !== null) || state === 'bad';
+    const result = isCompared ? `${equal} of ${own.length} equal` : 'not compared';
     const tools = [
       ...new Set(own.flatMap(({ figure }) => listSources(figure.by).map((one) => one.split(' ')[0] ?? ''))),
     ];
     return `<tr><td>${escapeHtml(example.figure.page)}</td><td>${escapeHtml(example.figure.kind)}</td>
-<td class="result ${state}">${equal} of ${own.length} equal</td><td>${escapeHtml(tools.join(', '))}</td>
+<td class="result ${state}">${result}</td><td>${escapeHtml(tools.join(', '))}</td>
 <td>${escapeHtml(example.figure.of ?? '')}</td><td class="figure">${escapeHtml(example.figure.value)}</td>
 <td class="figure">${escapeHtml(example.theirs ?? '')}</td><td class="figure">${formatDifference(example)}</td>
 <td class="how">${formatHow(example.figure)}</td></tr>`;
@@ -125,7 +127,7 @@ export const formatAuditReport = (outcome: AuditOutcome): string => {
 <h1>Figures of ${escapeHtml(recorded.owner)} on ${recorded.day}</h1>
 ${formatVerdict(outcome)}
 <p class="soft">Ours is what the pages show. Theirs is what other programs answer to the books in this folder: <code>journal.hledger</code>, <code>ledger.beancount</code>, <code>prices.db</code>, and <code>rows.jsonl</code> for the scripts beside them. What was asked of them stands in <code>queries/</code>.</p>
-${list(tools)}
+${tools.length > 0 ? list(tools) : ''}
 ${formatTrouble(outcome)}
 <h2>Each kind of figure</h2>
 ${formatKinds(verdicts)}

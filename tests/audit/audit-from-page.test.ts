@@ -106,6 +106,8 @@ test.each(demoAccounts.map((account) => [account.email, account] as const))(
     for (const [file, text] of Object.entries(theirs)) expect(ours[file], file).toBe(text);
     expect(JSON.parse(ours['figures.json'] ?? '').figures).toHaveLength(figures);
     expect(ours['report.html']).toContain('No program was asked yet.');
+    expect(ours['report.html']).toContain('not compared</td>');
+    expect(ours['report.html']).not.toContain(' equal</td>');
   },
 );
 

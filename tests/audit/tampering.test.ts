@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -168,6 +169,24 @@ const halfwayYield = {
 };
 
 describe.skipIf(isWithoutAuditTools)('by other programs', () => {
+  test('every command of README.txt is one that the programs take, in the folder', { timeout: 60_000 }, async () => {
+    covers('4.8 audit');
+    await writeAuditFolder(folder, toAuditMaterial(ledgers));
+    const commands = [
+      ...readFileSync(join(folder, 'README.txt'), 'utf8').matchAll(/^ {2}((?:hledger|sh|python3) .*)$/gm),
+    ];
+    // pyxirr is welcome, not needed.
+    const wanted = commands.map(([, command = '']) => command).filter((command) => !command.includes('xirr'));
+    expect(wanted).toHaveLength(6);
+    for (const command of wanted) {
+      const { status, stderr } = spawnSync('bash', ['-o', 'pipefail', '-c', command], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      expect(status, `${command}: ${stderr}`).toBe(0);
+    }
+  });
+
   test('a yield of a CD between two decimals is rounded as the page rounds it', { timeout: 60_000 }, async () => {
     const [ledger] = ledgers;
     await writeAuditFolder(folder, toAuditMaterial([{ ...ledger, cds: [halfwayYield] } as never]));
