@@ -153,7 +153,7 @@ test('each section of the settings has an address, which the list above leads to
   const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
   await expect
     .poll(() => sections.allInnerTexts())
-    .toEqual(['Appearance', 'Notices', 'Your data', 'Platforms', 'Account']);
+    .toEqual(['Appearance', 'Notices', 'Your data', 'Audit', 'Platforms', 'Account']);
   const isInView = (heading: string) =>
     page.getByRole('heading', { name: heading, exact: true }).evaluate((element) => {
       const { top } = element.getBoundingClientRect();
