@@ -24,12 +24,12 @@ import { createPageSchema, PageQuery } from '#contract/fields/pagination';
 import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
 import { platformNameField } from '#contract/portfolio/platform-name';
 import { defineRoute } from '#contract/route';
-import { cashCurrencies, cashPlatforms, cashTransactionTypes, ledgerCurrencies } from '#core/portfolio/platforms';
+import { cashPlatforms, cashTransactionTypes, ledgerCurrencies } from '#core/portfolio/platforms';
 
 export const CashPlatform = platformNameField(`Choose a platform: ${cashPlatforms.join(', ')}.`);
 export type CashPlatform = z.infer<typeof CashPlatform>;
 
-export const Currency = z.enum(ledgerCurrencies, { error: `Choose a currency: ${cashCurrencies.join(', ')}.` });
+export const Currency = z.enum(ledgerCurrencies, { error: `Choose a currency: ${ledgerCurrencies.join(', ')}.` });
 export type Currency = z.infer<typeof Currency>;
 
 export const CashEntryType = z.enum(cashTransactionTypes, {

@@ -58,10 +58,14 @@ export type NewTradeWithSource = NewTrade & {
   corporateAction?: TradeCorporateAction | undefined;
 };
 
+const editCurrencies = ['USD', ...foreignCurrencies] as const;
+
 export const TradeEdit = z.preprocess(
   normalizeFieldNames,
   z.object({
     ...tradeFields,
+    /** Left out, what it was paid in stays, unless price or fees are changed. */
+    currency: z.enum(editCurrencies, { error: `Choose a currency: ${editCurrencies.join(', ')}.` }).optional(),
     /** The version that was read; omitted, the edit applies to whatever is there. */
     version: RecordVersion.optional(),
   }),

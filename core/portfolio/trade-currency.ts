@@ -23,6 +23,8 @@ export type TradeCurrencyFields = {
   rateSource?: ExchangeRateSource | undefined;
 };
 
+type UsdFigures = { price: number; fees: number };
+
 export type ForeignTradeAmounts = { currency: ForeignCurrency; price: Amount; fees: Amount; exchangeRate: Amount };
 
 /** What a trade was paid in; null where that is US dollars. */
@@ -50,10 +52,43 @@ export const convertTradeToUsd = ({
   price,
   fees,
   exchangeRate,
-}: Pick<ForeignTradeAmounts, 'price' | 'fees' | 'exchangeRate'>): { price: number; fees: number } => ({
+}: Pick<ForeignTradeAmounts, 'price' | 'fees' | 'exchangeRate'>): UsdFigures => ({
   price: toNumber(roundPrice(price.times(exchangeRate))),
   fees: toNumber(roundCents(fees.times(exchangeRate))),
 });
+
+/** Of an edit that names no currency: a price or fees that are not those stored, and so are of US dollars alone. */
+export const findUnnamedCurrencyFault = (
+  stored: TradeCurrencyFields & UsdFigures,
+  { price, fees }: UsdFigures,
+): ValidationFault | null => {
+  const field = price === stored.price ? 'fees' : 'price';
+  return price === stored.price && fees === stored.fees
+    ? null
+    : createFieldFault(
+        field,
+        `This trade was paid in ${stored.currency}. Reload the page to change its ${field}.`,
+        'currency_not_named',
+      );
+};
+
+/** What it was paid in, without what is not said of it. */
+export const pickTradeCurrencyFields = ({
+  currency,
+  priceInCurrency,
+  feesInCurrency,
+  exchangeRate,
+  rateSource,
+}: TradeCurrencyFields): TradeCurrencyFields =>
+  currency === undefined
+    ? {}
+    : {
+        currency,
+        priceInCurrency,
+        exchangeRate,
+        ...(feesInCurrency !== undefined && { feesInCurrency }),
+        ...(rateSource !== undefined && { rateSource }),
+      };
 
 /** Fields that say a part of it alone, or dollars that do not follow from them. */
 export const findTradeCurrencyFault = (

@@ -162,6 +162,11 @@ describe('bad input changes nothing', () => {
     expect(await balances()).toEqual({ 'Revolut USD': 100 });
   });
 
+  test('each currency that cash is kept in is named where another is refused', async () => {
+    expect((await add({ currency: 'CHF' })).body.error).toBe('Choose a currency: USD, EUR, PLN, GBP.');
+    expect((await add({ currency: 'GBP' })).status).toBe(201);
+  });
+
   test('a row typed by hand is ordinary whatever its words say: it can be edited and deleted', async () => {
     covers('2.4 rows that cannot be edited');
     for (const description of ['Dividend from AAPL', '10 shares @ $0.24', 'Dividend from AAPL: 10 shares @ $0.2400']) {

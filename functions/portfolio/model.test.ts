@@ -83,7 +83,7 @@ const change = (trades: readonly Trade[]): Promise<unknown> => {
   if (next(10) === 0) return changeSplits();
   // The ledger stays at some dozens of trades, so that they get in each other's way.
   if (kind < (trades.length > 60 ? 20 : 50)) return addTrade(actor, sent(), effects);
-  if (kind < 72) return editTrade(actor, { ...sent(), id: some(trades) }, effects);
+  if (kind < 72) return editTrade(actor, { currency: 'USD', ...sent(), id: some(trades) }, effects);
   return deleteTrade(actor, { id: some(trades) }, effects);
 };
 

@@ -203,7 +203,7 @@ describe('a change', () => {
     const entered = { exchangeRate: 1.1, rateSource: 'entered', price: 110.55, fees: 1.1 };
     expect((await put(entered)).body).toMatchObject(entered);
     expect(await listBalances()).toEqual(['Robinhood -1006 EUR']);
-    const { body } = await send(handler, 'PUT', `${transactions}/1`, inDollars);
+    const { body } = await send(handler, 'PUT', `${transactions}/1`, { ...inDollars, currency: 'USD' });
     for (const field of Object.keys(currencyFields)) expect(body).not.toHaveProperty(field);
     expect((await listBalances()).filter((one) => !one.includes(' 0 '))).toEqual(['Robinhood -1089.9 USD']);
     await put(inPounds);
@@ -211,6 +211,30 @@ describe('a change', () => {
     await expectSound();
     await send(handler, 'DELETE', `${transactions}/1`);
     expect((await listBalances()).filter((one) => !one.includes(' 0 '))).toEqual([]);
+    await expectSound();
+  });
+
+  test('that names no currency, as of a tab opened before, keeps what was paid and its rate on whichever day', async () => {
+    covers('4.1 trades in other currencies');
+    await add();
+    const put = (change: object) => send(handler, 'PUT', `${transactions}/1`, { ...inDollars, ...change });
+    const change = { notes: 'late', transactionDate: '2026-01-07', quantity: 8, platform: 'Revolut' };
+    expect((await put(change)).body).toEqual({ ...inEuros, ...change, id: 1, total: 871.05, version: 2 });
+    expect((await listBalances()).filter((one) => !one.includes(' 0 '))).toEqual(['Revolut -805 EUR']);
+    for (const [field, dollars] of Object.entries({ price: 109, fees: 1 }))
+      expect(await put({ ...change, [field]: dollars })).toMatchObject({
+        status: 422,
+        body: {
+          code: 'currency_not_named',
+          error: `This trade was paid in EUR. Reload the page to change its ${field}.`,
+          details: [{ path: field }],
+        },
+      });
+    expect((await put({ ...change, exchangeRate: 1.2 })).status).toBe(422);
+    expect(await listTrades()).toMatchObject([{ ...inEuros, ...change, version: 2 }]);
+    expect((await put({ ...change, price: 109, currency: 'CHF' })).body.error).toBe(
+      'Choose a currency: USD, EUR, GBP, PLN.',
+    );
     await expectSound();
   });
 
@@ -233,7 +257,7 @@ describe('a change', () => {
 
   test('is taken back with the cash that it moved', async () => {
     await add();
-    await send(handler, 'PUT', `${transactions}/1`, inDollars, 'the-edit');
+    await send(handler, 'PUT', `${transactions}/1`, { ...inDollars, currency: 'USD' }, 'the-edit');
     await send(handler, 'DELETE', `${transactions}/1`, undefined, 'the-removal');
     const undo = (group: string) => send(activity, 'POST', '/activity/undo', { group });
     expect((await undo('the-removal')).body).toMatchObject({ left: 0, refused: [] });

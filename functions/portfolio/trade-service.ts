@@ -1,4 +1,5 @@
 import type { NewTrade, NewTradeWithSource, Trade, TradeEdit } from '#contract/portfolio/trades';
+import { findUnnamedCurrencyFault, pickTradeCurrencyFields } from '#core/portfolio/trade-currency';
 import { computeRoundedTradeTotal, findTradeFault } from '#core/portfolio/trade-faults';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
@@ -84,8 +85,20 @@ export const addTrade = (actor: Actor, sent: NewTrade, effects: TradeEffects): P
 };
 
 /**
+ * An edit that names no currency is from a page that knows of none: what the trade was paid in stays, at the recorded rate also
+ * on another day. @throws Refusal 422 `currency_not_named` where such an edit changes the price or the fees.
+ */
+const keepUnnamedCurrency = (before: Trade, { currency, ...sent }: Omit<TradeEdit, 'version'>): NewTrade => {
+  if (currency === 'USD') return sent;
+  if (currency !== undefined) return { ...sent, currency };
+  if (before.currency === undefined) return sent;
+  refuseValidationFault(findUnnamedCurrencyFault(before, sent));
+  return { ...pickTradeCurrencyFields(before), ...sent };
+};
+
+/**
  * Replaces the fields of a trade. The statement or the corporate action that it came from stays with it.
- * @throws Refusal 404; 409 `stale` where `version` is not the stored one; otherwise as `addTrade`.
+ * @throws Refusal 404; 409 `stale` where `version` is not the stored one; 422 `currency_not_named`; otherwise as `addTrade`.
  */
 export const editTrade = (
   actor: Actor,
@@ -98,7 +111,8 @@ export const editTrade = (
     refuseStale('transaction', version, before);
     const { source, corporateAction } = before;
     const origin = { ...(corporateAction && { corporateAction }), ...(source && { source }) };
-    const after = place(buildStoredTrade(id, before.version + 1, { ...sent, ...origin }, today));
+    const fields = keepUnnamedCurrency(before, sent);
+    const after = place(buildStoredTrade(id, before.version + 1, { ...fields, ...origin }, today));
     return { change: { removed: [before], added: [after] }, answer: after };
   });
 };

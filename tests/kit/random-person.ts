@@ -191,7 +191,15 @@ export const createRandomPerson = (id: string, token: string, seed: number, anyD
     [6, () => call(portfolio, 'POST', '/portfolio/transactions', trade())],
     [
       3,
-      () => on(someTrade(), (row) => call(portfolio, 'PUT', `/portfolio/transactions/${row.id}`, edited(row, trade()))),
+      () =>
+        on(someTrade(), (row) =>
+          call(
+            portfolio,
+            'PUT',
+            `/portfolio/transactions/${row.id}`,
+            edited(row, { ...(below(2) === 0 && { currency: 'USD' }), ...trade() }),
+          ),
+        ),
     ],
     [3, () => on(someTrade(), ({ id: one }) => call(portfolio, 'DELETE', `/portfolio/transactions/${one}`))],
     [

@@ -59,7 +59,7 @@ const records: Readonly<Record<string, EnteredRecord>> = {
   trade: {
     input: NewTrade,
     list: 'trades',
-    form: [`${features}/portfolio/trade/{trade-fields,trade-currency-fields,trade-form-values}.{ts,tsx}`],
+    form: [`${features}/portfolio/trade/{trade-fields,trade-form-values}.{ts,tsx}`],
     table: [`${features}/portfolio/trade/trades-table.tsx`],
     sheet: [`${features}/portfolio/trade/{trade-sheet.tsx,trade-sheet-currency.ts}`],
     statement: ownTables,

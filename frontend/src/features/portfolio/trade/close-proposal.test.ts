@@ -2,7 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { StockQuote } from '#contract/stocks';
 import { setAmountsHidden } from '#lib/format';
 import { covers } from '#tests/kit/covers';
-import { findCloseProposal, getPriceRangeForDay, isCloseAvailable } from './close-proposal';
+import { getPriceRangeForDay } from '../../stocks/exchange-rate/price-range-for-day';
+import { findCloseProposal, isCloseAvailable } from './close-proposal';
 import { describeCloseProposal } from './trade-form-messages';
 
 /** Quoted on Friday, November 27, 2026, when the exchange closed at 13:00 in New York. */

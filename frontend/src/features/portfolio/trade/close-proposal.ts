@@ -1,9 +1,8 @@
-import type { StockPrices, stockPriceRanges } from '#contract/insight/stock-page';
+import type { StockPrices } from '#contract/insight/stock-page';
 import type { StockQuote } from '#contract/stocks';
 import { roundCents, roundPerShare, toAmount, toDecimalText } from '#core/money/amount';
 import { computeCombinedSplitRatio, type Split } from '#core/portfolio/position/splits';
 import { toAssetClass } from '#core/stocks/asset-class';
-import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, type Day, getDayInNewYork } from '#core/time/day';
 import { getLastSessionDay, isMarketOpen, isTradingDay } from '#core/time/market-hours';
 
@@ -16,22 +15,6 @@ export interface CloseProposal {
   isEarlierDay: boolean;
   isSample: boolean;
 }
-
-type PriceRange = (typeof stockPriceRanges)[number];
-
-const months: [PriceRange, number][] = [
-  ['1M', 1],
-  ['3M', 3],
-  ['1Y', 12],
-  ['3Y', 36],
-  ['5Y', 60],
-];
-/** So many days in a row without trading there may be before a day. */
-const daysBefore = 7;
-
-/** The shortest range that holds the day, and the trading day before it. */
-export const getPriceRangeForDay = (day: Day, today: Day): PriceRange =>
-  months.find(([, count]) => addMonthsToDay(today, -count) <= addDays(day, -daysBefore))?.[0] ?? 'All';
 
 const getTradingDayBefore = (day: Day): Day => {
   let before = addDays(day, -1);

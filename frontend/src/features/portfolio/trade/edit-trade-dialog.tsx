@@ -10,7 +10,7 @@ import {
   canSubmitTrade,
   findTradeFormField,
   type TradeFormValues,
-  toNewTradeRequest,
+  toTradeEditRequest,
   toTradeFormValues,
 } from './trade-form-values';
 import { useEditTrade } from './trade-mutations';
@@ -31,7 +31,7 @@ export const EditTradeDialog = ({ trade, onClose }: { trade: Trade; onClose: () 
       saved={saved}
       draft={`trade ${id}`}
       writing={useEditTrade()}
-      toSend={(values: TradeFormValues) => ({ ...toNewTradeRequest(values), id, version })}
+      toSend={(values: TradeFormValues) => ({ ...toTradeEditRequest(values), id, version })}
       sendable={canSubmitTrade}
       fieldOf={findTradeFormField}
       submitLabel={tradeDialogMessages.saveChanges}

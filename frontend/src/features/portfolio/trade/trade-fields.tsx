@@ -15,17 +15,18 @@ import { NotesField } from '#ui/form/notes-field';
 import { NumberField } from '#ui/form/number-field';
 import { MoneyFigure } from '#ui/table/figures';
 import { toPlatformOptions, useTradePlatforms } from '../../platforms/queries';
+import { getForeignCurrency } from '../../stocks/exchange-rate/paid-currency';
+import { PaidCurrencyFields, PaidInAnotherCurrency } from '../../stocks/exchange-rate/paid-currency-fields';
 import { StockField } from '../../stocks/stock-field';
 import type { SelectedStock } from '../../stocks/stock-search';
 import { portfolioQueryKey } from '../holding/holdings-query';
-import { PaidCurrencyFields, PaidInAnotherCurrency } from './trade-currency-fields';
 import {
   getHeldSharesHint,
   getTotalLabel,
   tradeFormMessages as messages,
   ownPriceOfferMessages,
 } from './trade-form-messages';
-import { computeTradeTotal, getForeignCurrency, getUsdTradeFigures, type TradeFormValues } from './trade-form-values';
+import { computeTradeTotal, getUsdTradeFigures, type TradeFormValues } from './trade-form-values';
 import { TradePriceField } from './trade-price-field';
 import { useDefaultPlatformOnceLoaded } from './use-last-platform';
 import { useCloseProposal, useTradeFormHints } from './use-trade-form-hints';
@@ -154,7 +155,14 @@ export const TradeFields = ({ form, today, isNew = false }: TransactionFieldsPro
         <NumberField label={messages.fees} hint={hints.fees} {...figure('fees', tradeRules.fees)} />
         {currency === '' && <PaidInAnotherCurrency form={form} quoted={hints.quoted} />}
       </div>
-      {currency !== '' && <PaidCurrencyFields form={form} today={today} />}
+      {currency !== '' && (
+        <PaidCurrencyFields
+          form={form}
+          day={transactionDate}
+          recordedDay={form.formState.defaultValues?.transactionDate}
+          today={today}
+        />
+      )}
       {transactionType === 'sharesIn' && (
         <DateField
           className="sm:col-span-2"

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { getBeforeSplitsHint, getFeesHint, getPaidInLabel, getPriceHint } from './trade-form-messages';
+import { getPaidInLabel } from '../../stocks/exchange-rate/paid-currency-messages';
+import { getBeforeSplitsHint, getFeesHint, getPriceHint } from './trade-form-messages';
 
 test('the form names the first split since the trade, and how many came later', () => {
   const seven = { date: '2014-06-09', numerator: 7, denominator: 1 };

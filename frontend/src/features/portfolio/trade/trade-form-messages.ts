@@ -3,8 +3,8 @@ import { foreignCurrencies } from '#core/portfolio/platforms';
 import { formatSplitName, type Split } from '#core/portfolio/position/splits';
 import { formatCount, formatDay, formatDayOfYear, formatPerShare, formatPrice } from '#lib/format';
 import { manyRowsMessages } from '#lib/rows/many-rows-messages';
+import { getMoneyLabel } from '../../stocks/exchange-rate/paid-currency-messages';
 import type { CloseProposal } from './close-proposal';
-import type { RateProposal } from './rate-proposal';
 
 /** The words of what is done with a trade, exactly as the specification has them where it speaks. */
 export const tradeDialogMessages = {
@@ -54,33 +54,12 @@ export const tradeFormMessages = {
   acquiredLater: 'You cannot own them since a day after they came.',
 } as const;
 
-export const tradeCurrencyMessages = {
-  currency: 'Currency',
-  dollars: 'US dollars',
-  rateUnknown: 'The market’s rate of that day is not known.',
-  recorded: {
-    market: 'The market’s rate, as recorded.',
-    statement: 'The rate of the statement.',
-    entered: 'As you entered it.',
-  },
-} as const;
-
-const nameMoney = (currency?: string): string => currency ?? tradeCurrencyMessages.dollars;
-
 /** `In US dollars.`; of a stock that is quoted in another currency, `In US dollars, though PKN.WA is quoted in PLN.` */
 export const getPriceHint = (currency?: string, quoted?: { symbol: string; currency: string }): string =>
-  `In ${nameMoney(currency)}${quoted ? `, though ${quoted.symbol} is quoted in ${quoted.currency}` : ''}.`;
+  `${getMoneyLabel(currency)}${quoted ? `, though ${quoted.symbol} is quoted in ${quoted.currency}` : ''}.`;
 
-export const getFeesHint = (currency?: string): string => `In ${nameMoney(currency)}, kept apart from the cost.`;
+export const getFeesHint = (currency?: string): string => `${getMoneyLabel(currency)}, kept apart from the cost.`;
 export const getTotalLabel = (currency: string): string => `Total in ${currency}`;
-export const getPaidInLabel = (currency = 'another currency'): string => `Paid in ${currency}`;
-export const getRateLabel = (currency: string): string => `Exchange rate: US dollars for one ${currency}`;
-export const getMissingRateMessage = (currency: string): string =>
-  `Enter the exchange rate: US dollars for one ${currency}.`;
-
-/** `Rate on Nov 24, 2026: 1.0834, Yahoo Finance`; the day may be an earlier one than that of the trade. */
-export const describeRateProposal = ({ day, rate, isSample }: RateProposal): string =>
-  `${isSample ? 'Sample rate' : 'Rate'} on ${formatDay(day)}: ${rate}${isSample ? '' : ', Yahoo Finance'}`;
 
 /** `You hold 12.5 on Revolut. Press A to fill in all.` */
 export const getHeldSharesHint = (shares: number, platform: string): string =>

@@ -11,6 +11,7 @@ import {
   parseProposedTradeParams,
   type TradeFormValues,
   toNewTradeRequest,
+  toTradeEditRequest,
   toTradeFormValues,
 } from './trade-form-values';
 
@@ -121,6 +122,14 @@ describe('a trade that was paid in another currency', () => {
       for (const name of ['currency', 'priceInCurrency', 'feesInCurrency', 'exchangeRate', 'rateSource'] as const)
         expect(rest[name]).toBeUndefined();
     }
+  });
+
+  it('is named also where an edit is in US dollars, and what it was paid in is no longer', () => {
+    const { currency, ...sent } = toTradeEditRequest({ ...inEuros, currency: 'USD' });
+    expect(currency).toBe('USD');
+    expect(sent).toMatchObject({ price: 100.5, exchangeRate: undefined });
+    expect(toTradeEditRequest({ ...inEuros, currency: '' }).currency).toBe('USD');
+    expect(toTradeEditRequest(inEuros)).toEqual(toNewTradeRequest(inEuros));
   });
 
   it('is edited in what was paid, and sent unchanged where nothing was changed', () => {

@@ -1,19 +1,24 @@
 import type { Holding } from '#contract/portfolio/holdings';
-import type { NewTrade, Platform, Trade, TransactionType } from '#contract/portfolio/trades';
+import type { NewTrade, Platform, Trade, TradeEdit, TransactionType } from '#contract/portfolio/trades';
 import { type Amount, roundCents, toDecimalText, toNumber } from '#core/money/amount';
 import { parseTypedAmount } from '#core/money/parse-amount';
-import { type ForeignCurrency, foreignCurrencies } from '#core/portfolio/platforms';
-import { convertTradeToUsd, type ExchangeRateSource } from '#core/portfolio/trade-currency';
+import { convertTradeToUsd } from '#core/portfolio/trade-currency';
 import { tradeTypes } from '#core/portfolio/trade-types';
 import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 import { type Day, isDay } from '#core/time/day';
 import { createFieldFinderByName, type FormFieldFinder } from '#lib/form/field-errors';
 import type { RequestWithAllFields } from '#lib/form/request-with-all-fields';
 import { parseTypedFigure } from '#lib/form/typed-figure';
+import {
+  getForeignCurrency,
+  getRateSource,
+  noExchangeRate,
+  type PaidCurrencyValues,
+} from '../../stocks/exchange-rate/paid-currency';
 import type { SelectedStock } from '../../stocks/stock-search';
 
 /** The form as typed: figures stay text until they are sent, so that `0.30` is not rewritten under the hand. */
-export interface TradeFormValues {
+export interface TradeFormValues extends PaidCurrencyValues {
   stock: SelectedStock | null;
   transactionType: TransactionType;
   platform: Platform | '';
@@ -24,16 +29,7 @@ export interface TradeFormValues {
   /** Of shares that came without cash; empty where that is the day on which they came. */
   acquiredOn: Day;
   notes: string;
-  /** What `price` and `fees` are in; empty where nobody has said so, which is US dollars as well. */
-  currency: ForeignCurrency | 'USD' | '';
-  /** US dollars for one unit of the currency. */
-  exchangeRate: string;
-  /** The rate that was recorded or proposed, and where that is from; any other is entered. */
-  proposedRate: string;
-  rateSource: ExchangeRateSource;
 }
-
-export const noExchangeRate = { exchangeRate: '', proposedRate: '', rateSource: 'entered' } as const;
 
 export const getBlankTradeFormValues = (today: Day): TradeFormValues => ({
   stock: null,
@@ -78,17 +74,6 @@ export const parseProposedTradeParams = (proposal: ProposedTradeParams, today: D
     quantity: parseTypedAmount(quantity) ? quantity : '',
   };
 };
-
-/** The currency that it is paid in; undefined where that is US dollars. */
-export const getForeignCurrency = ({ currency }: Pick<TradeFormValues, 'currency'>): ForeignCurrency | undefined =>
-  foreignCurrencies.find((one) => one === currency);
-
-const getRateSource = ({
-  exchangeRate,
-  proposedRate,
-  rateSource,
-}: Pick<TradeFormValues, 'exchangeRate' | 'proposedRate' | 'rateSource'>): ExchangeRateSource =>
-  parseTypedFigure(exchangeRate).eq(parseTypedFigure(proposedRate)) ? rateSource : 'entered';
 
 /** What the next trade begins with: where, when and in which currency the last one was made; a rate of the market is proposed anew. */
 export const getNextTradeFormValues = (saved: TradeFormValues): TradeFormValues => {
@@ -178,6 +163,12 @@ export const toNewTradeRequest = (values: TradeFormValues): RequestWithAllFields
     ...getCurrencyFields(values),
   };
 };
+
+/** Of an edit, the currency is named also where that is US dollars: without one, what it was paid in stays. */
+export const toTradeEditRequest = (values: TradeFormValues): RequestWithAllFields<TradeEdit> => ({
+  ...toNewTradeRequest(values),
+  currency: getForeignCurrency(values) ?? 'USD',
+});
 
 const fieldsByPath = new Map<string, keyof TradeFormValues>([
   ['symbol', 'stock'],

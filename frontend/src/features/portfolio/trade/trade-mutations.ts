@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BulkRowChangeResult } from '#contract/fields/bulk-row-refs';
-import type { NewTrade, Trade, TradesBulkEdit } from '#contract/portfolio/trades';
+import type { NewTrade, Trade, TradeEdit, TradesBulkEdit } from '#contract/portfolio/trades';
 import { slowApiCallTimeoutMs } from '#lib/api/api';
 import { useApiMutation } from '#lib/api/use-api-mutation';
 import { portfolioQueryKey } from '../holding/holdings-query';
@@ -18,7 +18,7 @@ export const useAddTrade = () =>
 
 export const useEditTrade = () =>
   useApiMutation(
-    (call, trade: NewTrade & Pick<Trade, 'id' | 'version'>) => call('PUT /portfolio/transactions/{id}', trade),
+    (call, trade: TradeEdit & Pick<Trade, 'id' | 'version'>) => call('PUT /portfolio/transactions/{id}', trade),
     {
       event: 'trade_edit',
       changes,

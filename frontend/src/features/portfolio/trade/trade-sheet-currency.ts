@@ -3,8 +3,9 @@ import { toAmount } from '#core/money/amount';
 import { foreignCurrencies } from '#core/portfolio/platforms';
 import { convertTradeToUsd } from '#core/portfolio/trade-currency';
 import { createChoiceCellParser, createFigureCellParser, type SheetColumn } from '#lib/sheet/sheet-columns';
+import { getMissingRateMessage } from '../../stocks/exchange-rate/paid-currency-messages';
 import type { UnnamedTrade } from './company-name-filler';
-import { getMissingRateMessage, tradeSheetMessages as messages } from './trade-form-messages';
+import { tradeSheetMessages as messages } from './trade-form-messages';
 
 const currencies = ['USD', ...foreignCurrencies];
 const readCurrency = createChoiceCellParser(currencies, { missing: messages.currency, blank: 'USD' });

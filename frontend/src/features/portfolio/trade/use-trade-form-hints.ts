@@ -4,11 +4,13 @@ import { foreignCurrencies } from '#core/portfolio/platforms';
 import { addsShares, movesCash } from '#core/portfolio/trade-types';
 import { type Day, isDay } from '#core/time/day';
 import { api } from '#lib/api/api';
+import { getForeignCurrency } from '../../stocks/exchange-rate/paid-currency';
+import { getPriceRangeForDay } from '../../stocks/exchange-rate/price-range-for-day';
 import { holdingsQuery } from '../holding/holdings-query';
 import { listEffectiveSplits, stockSplitsQuery } from '../split/split-queries';
-import { type CloseProposal, findCloseProposal, getPriceRangeForDay, isCloseAvailable } from './close-proposal';
+import { type CloseProposal, findCloseProposal, isCloseAvailable } from './close-proposal';
 import { getBeforeSplitsHint, getFeesHint, getPriceHint, tradeFormMessages as messages } from './trade-form-messages';
-import { getForeignCurrency, type TradeFormValues } from './trade-form-values';
+import type { TradeFormValues } from './trade-form-values';
 
 /** The splits of a stock, and the currency that it is quoted in; nothing of either while they are not known. */
 const useStockFacts = (symbol = '') => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { describeRateProposal } from './paid-currency-messages';
 import { findRateProposal, isRateReplaceable } from './rate-proposal';
-import { describeRateProposal } from './trade-form-messages';
 
 const points = [
   { date: '2026-11-24', price: 1.0834 },
@@ -10,8 +10,6 @@ const saidOn = (date: string, sources: ('yahoo' | 'sample')[] = ['yahoo']) => {
   const proposal = findRateProposal(date, { points, sources });
   return proposal && describeRateProposal(proposal);
 };
-
-it('a currency is asked for as the market lists it in US dollars', () => {});
 
 it('the rate that is proposed is that of the day, with where it is from', () => {
   expect(saidOn('2026-11-24')).toBe('Rate on Nov 24, 2026: 1.0834, Yahoo Finance');
