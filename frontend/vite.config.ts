@@ -150,8 +150,10 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
     name: 'forms',
     test: modules(
       'contract/fields/field-rules',
+      'core/dividends/dividend-currency',
       'core/stocks/known-stocks',
       'features/savings/own-account-card',
+      'features/stocks/exchange-rate/(paid-currency|paid-currency-messages|paid-in-another-currency)',
       'lib/drafts/use-rows-draft',
       'lib/form/create-field-props-builders',
       'lib/session/store-deletion-time-in-session',
@@ -208,6 +210,15 @@ const groups: { name: string; test: RegExp; minShareCount?: number }[] = [
       'features/dashboard/member-(banking|deposits)',
       'features/first-run/(first-steps-card|queries|start-links)',
     ),
+  },
+  // What is told of lists that are pasted, or too long to be drawn whole.
+  { name: 'sheets', test: modules('core/text/pasted-table', 'lib/sheet/row-windowing') },
+  // What explains holdings and the figures made of them.
+  { name: 'holdings', test: modules('core/insight/explain/explain-(holdings|key-figures)') },
+  // Of the form of a trade, and of every form with a currency.
+  {
+    name: 'trades',
+    test: modules('features/portfolio/trade/trade-form-messages', 'features/stocks/exchange-rate/price-range-for-day'),
   },
   // Of the page of returns, and of what other pages show of it.
   { name: 'returns', test: modules('features/returns/(messages|queries|returns-bridge|returns-sentences)') },

@@ -59,7 +59,10 @@ const records: Readonly<Record<string, Sent>> = {
     NewManualDividend,
     dividends,
     'POST /dividends',
-    { ...manualDividendInput, fees: 0.1, taxWithheld: 0.2, platform: 'Schwab', notes: 'late' },
+    {
+      ...{ ...manualDividendInput, fees: 0.11, taxWithheld: 0.22, platform: 'Schwab', notes: 'late' },
+      paidIn: { currency: 'EUR', gross: 2, tax: 0.2, fees: 0.1, exchangeRate: 1.1, rateSource: 'market' },
+    },
   ],
   cd: [
     NewCd,

@@ -53,22 +53,6 @@ const manualFields = {
   notes: textLineField(dividendRules.notes).default(''),
 };
 
-/** Fees and tax beyond the gross amount are refused by the rule, not here. */
-export const NewManualDividend = z.preprocess(normalizeFieldNames, z.object(manualFields));
-export type NewManualDividend = z.output<typeof NewManualDividend>;
-
-/** Of one whose gross amount a statement has, shares and what they paid may stay unsaid: the amount stays as it is then. */
-export const ManualDividendEdit = z.preprocess(
-  normalizeFieldNames,
-  z.object({
-    ...manualFields,
-    shares: manualFields.shares.nullish(),
-    dividendPerShare: manualFields.dividendPerShare.nullish(),
-    version: RecordVersion.optional(),
-  }),
-);
-export type ManualDividendEdit = z.output<typeof ManualDividendEdit>;
-
 const paidInFields = {
   currency: z.enum(foreignCurrencies, { error: `Choose a currency: ${foreignCurrencies.join(', ')}.` }),
   gross: figureField(dividendRules.gross),
@@ -78,15 +62,45 @@ const paidInFields = {
   exchangeRate: figureField(tradeRules.exchangeRate),
   rateSource: z.enum(exchangeRateSources, { error: 'Choose market, statement or entered.' }),
 };
-/** What a statement has it paid in, where that is not US dollars. */
+/** What it was paid in, where that is not US dollars. Its dollars follow from it, and are refused where they do not. */
 const PaidIn = z.strictObject(paidInFields, { error: 'Send what it was paid in.' });
 const RecordedPaidIn = z.object(toRecordedFieldSchemas(paidInFields));
+
+/** Without shares, or what they paid, where its gross amount is stated. */
+const unsaidAmountFields = {
+  shares: manualFields.shares.nullish(),
+  dividendPerShare: manualFields.dividendPerShare.nullish(),
+};
+
+/**
+ * Shares and what they paid may stay unsaid of one in another currency, of which the gross amount is. What is missing, and fees
+ * and tax beyond the gross amount, are refused by the rule, not here.
+ */
+export const NewManualDividend = z.preprocess(
+  normalizeFieldNames,
+  z.object({ ...manualFields, ...unsaidAmountFields, paidIn: PaidIn.nullish() }),
+);
+export type NewManualDividend = z.output<typeof NewManualDividend>;
+
+/**
+ * Of one whose gross amount a statement has, shares and what they paid may stay unsaid: the amount stays as it is then. `paidIn`
+ * of null says US dollars; left out, what it was paid in stays, and follows its dollars at its rate.
+ */
+export const ManualDividendEdit = z.preprocess(
+  normalizeFieldNames,
+  z.object({
+    ...manualFields,
+    ...unsaidAmountFields,
+    paidIn: PaidIn.nullish(),
+    version: RecordVersion.optional(),
+  }),
+);
+export type ManualDividendEdit = z.output<typeof ManualDividendEdit>;
 
 /** As a statement has it: gross, tax and net. Never the body of a request; its source says which statement. */
 export const StatedDividend = z.object({
   ...manualFields,
-  shares: manualFields.shares.nullish(),
-  dividendPerShare: manualFields.dividendPerShare.nullish(),
+  ...unsaidAmountFields,
   gross: figureField(dividendRules.gross).optional(),
   paidIn: PaidIn.optional(),
   source: ImportedRowSource.optional(),
@@ -96,13 +110,13 @@ export type StatedDividend = z.input<typeof StatedDividend>;
 /** What names a found dividend, once it is recorded. */
 const RecordedName = z.object({ ...toRecordedFieldSchemas(foundDividendNameFields), platform: Platform });
 
-/** As it is recorded: one entered by hand as it was sent, or one as a statement has it. US dollars. */
+/** As it is recorded: one entered by hand as it was sent, or one as a statement has it. US dollars, but for `paidIn`. */
 export const ManualDividendRecord = z.object({
   id: LedgerId,
   ...toRecordedFieldSchemas(manualFields),
-  /** 0 where a statement names the amount alone; so is what it paid a share. */
+  /** 0 where the amount alone is stated; so is what it paid a share. */
   shares: z.number(),
-  /** As a statement has it; absent where it follows from the shares. */
+  /** As a statement has it, or as it follows from `paidIn`; absent where it follows from the shares. */
   gross: z.number().optional(),
   paidIn: RecordedPaidIn.optional(),
   /** Absent where it was not said. */
@@ -141,7 +155,7 @@ export const ManualDividend = z.object({
   id: z.number().int(),
   symbol: z.string(),
   companyname: z.string(),
-  /** Null where a statement names the amount alone; so is what it paid a share. */
+  /** Null where the amount alone is stated; so is what it paid a share. */
   shares: z.number().nullable(),
   dividendpershare: z.number().nullable(),
   fees: z.number(),
@@ -150,9 +164,9 @@ export const ManualDividend = z.object({
   platform: Platform.nullable(),
   /** Shares x dividend per share, to the cent, unless it was stated; net is gross less fees and tax. */
   grossamount: z.number(),
-  /** True where the gross amount is as a statement has it. */
+  /** True where the gross amount is as a statement has it, or follows from what was paid. */
   grossstated: z.boolean().optional(),
-  /** What the statement has it paid in, where that is not US dollars. */
+  /** What it was paid in, where that is not US dollars. */
   paidin: RecordedPaidIn.optional(),
   netamount: z.number(),
   notes: z.string(),

@@ -53,6 +53,18 @@ describe('of a pair the entry counts', () => {
       ['2026-08-14', 1.17, 'entered'],
     ]);
   });
+  test('in the currency that was paid, with the dollars that each part counts as', () => {
+    const paidIn = { currency: 'EUR', gross: 2, tax: 0.3, fees: 0.1, exchangeRate: 1.1, rateSource: 'market' } as const;
+    const schwab = found({ platform: 'Schwab', sharesHeld: 5, totalAmount: 1.2 });
+    const entry = entered({ shares: 15, gross: 2.2, taxWithheld: 0.33, fees: 0.11, paidIn });
+    const parts = [...computeFoundDividendCash([found(), schwab], [entry]).values()];
+    expect(
+      parts.map(({ amount, currency, usd, because }) => [toNumber(amount), currency, toNumber(usd), because]),
+    ).toEqual([
+      [1.07, 'EUR', 1.17, 'entered'],
+      [0.53, 'EUR', 0.59, 'entered'],
+    ]);
+  });
   test('one that stands for nothing found brings nothing: it never goes into cash by itself', () =>
     expect(cashOf([], [entered()])).toEqual([]));
 });

@@ -18,10 +18,14 @@ import {
 } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 
-/** What a found dividend brings into the cash of its platform, and when. Above zero, US dollars to the cent. */
+/** What a found dividend brings into the cash of its platform, and when. Above zero, to the cent. */
 export type FoundDividendCash = {
   date: Day;
   amount: Amount;
+  /** US dollars, unless the entry that counts in its place was paid in another currency. */
+  currency: CashCurrency;
+  /** What it counts as, in US dollars. */
+  usd: Amount;
   /** Why it is not the amount that was found; null where it is. */
   because: 'tax' | 'entered' | null;
 };
@@ -44,7 +48,13 @@ export const distributeByWeights = (total: Amount, weights: readonly Amount[]): 
 };
 
 /** What an entry brings by a row of its own, and where; in the currency that it was paid in. */
-type OwnCash = Pick<FoundDividendCash, 'date' | 'amount'> & { platform: CashPlatform; currency: CashCurrency };
+type OwnCash = Pick<FoundDividendCash, 'date' | 'amount' | 'currency'> & { platform: CashPlatform };
+
+/** What is left of an entry, in the currency that it was paid in. */
+const computePaidNet = (entered: EnteredDividend): Pick<FoundDividendCash, 'amount' | 'currency'> =>
+  entered.paidIn
+    ? { amount: computeNetInCurrency(entered.paidIn), currency: entered.paidIn.currency }
+    : { amount: computeEnteredDividendNet(entered), currency: 'USD' };
 
 /** Whether an entry has to carry the mark that it moves cash: not where its platform is specified to keep some. */
 export const needsCashTrackingFlag = (
@@ -63,40 +73,38 @@ export const needsCashTrackingFlag = (
 export const getEnteredDividendCash = (entered: EnteredDividend): OwnCash | null => {
   if (entered.cashId === undefined || entered.platform === undefined) return null;
   const platform = entered.keepsCash ? entered.platform : findCashPlatform(entered.platform);
-  const net = entered.paidIn ? computeNetInCurrency(entered.paidIn) : computeEnteredDividendNet(entered);
-  const currency = entered.paidIn?.currency ?? 'USD';
-  return platform && net.gt(0) ? { platform, currency, date: entered.paymentDate, amount: net } : null;
+  const net = computePaidNet(entered);
+  return platform && net.amount.gt(0) ? { ...net, platform, date: entered.paymentDate } : null;
 };
 
 /**
  * What each found dividend brings into cash, by its key: its amount less the tax withheld on its payment date. Of a pair
- * the entry counts: its net amount on its date, parted among the platforms as what was found on them; nothing where the
+ * the entry counts: its net amount on its date, in the currency that it was paid in, parted among the platforms as what was found on them; nothing where the
  * entry has brought it by a row of its own. A dividend of which nothing is left brings nothing and is not in the list.
  */
 export const computeFoundDividendCash = (
   found: readonly FoundDividend[],
   entered: readonly EnteredDividend[],
 ): Map<string, FoundDividendCash> => {
-  const cash = new Map<string, FoundDividendCash>(
-    found.map((one) => [
-      toDividendIdentityKey(one),
-      {
-        date: one.paymentDate,
-        amount: computeFoundDividendNet(one),
-        because: getTaxWithheld(one).gt(0) ? 'tax' : null,
-      },
-    ]),
+  const cash = new Map(
+    found.map((one): [string, FoundDividendCash] => {
+      const amount = computeFoundDividendNet(one);
+      const because = getTaxWithheld(one).gt(0) ? 'tax' : null;
+      return [toDividendIdentityKey(one), { date: one.paymentDate, amount, usd: amount, currency: 'USD', because }];
+    }),
   );
   for (const pair of pairDividends(found, entered)) {
-    const parts = distributeByWeights(
-      getEnteredDividendCash(pair.entered) ? zeroAmount : computeEnteredDividendNet(pair.entered),
-      pair.found.map(({ totalAmount }) => toAmount(totalAmount)),
+    const weights = pair.found.map(({ totalAmount }) => toAmount(totalAmount));
+    const isInCash = getEnteredDividendCash(pair.entered) !== null;
+    const { amount: net, currency } = computePaidNet(pair.entered);
+    const [amounts, dollars] = [net, computeEnteredDividendNet(pair.entered)].map((of) =>
+      distributeByWeights(isInCash ? zeroAmount : of, weights),
     );
     pair.found.forEach((one, at) => {
-      const part = parts[at] ?? zeroAmount;
-      const because = part.eq(one.totalAmount) ? null : 'entered';
-      cash.set(toDividendIdentityKey(one), { date: pair.entered.paymentDate, amount: part, because });
+      const [amount = zeroAmount, usd = zeroAmount] = [amounts?.[at], dollars?.[at]];
+      const because = currency === 'USD' && amount.eq(one.totalAmount) ? null : 'entered';
+      cash.set(toDividendIdentityKey(one), { date: pair.entered.paymentDate, amount, usd, currency, because });
     });
   }
-  return new Map([...cash].filter(([, { amount: net }]) => net.gt(0)));
+  return new Map([...cash].filter(([, { amount }]) => amount.gt(0)));
 };

@@ -4,6 +4,7 @@ import {
   computeNetInCurrency,
   convertPaidInToUsd,
   type DividendPaidIn,
+  findPaidInFault,
 } from '#core/dividends/dividend-currency';
 import { toNumber } from '#core/money/amount';
 
@@ -26,4 +27,14 @@ test('an edit of the dollars is followed at the same rate; what was not changed 
   expect(adaptPaidInToEdit(paidIn, inDollars, inDollars)).toEqual(paidIn);
   // 2.17 / 1.0834 = 2.00295...
   expect(adaptPaidInToEdit(paidIn, inDollars, { ...inDollars, taxWithheld: 2.17 })).toEqual({ ...paidIn, tax: 2 });
+});
+
+test('dividends whose dollars do not follow, or are less than a cent or too many, are refused', () => {
+  const sentence = (change: Partial<DividendPaidIn>, usd: Partial<typeof inDollars> = {}) =>
+    findPaidInFault({ ...paidIn, ...change }, { ...inDollars, ...usd })?.sentence;
+  expect(sentence({})).toBeUndefined();
+  for (const [name, wrong] of Object.entries({ gross: 10.84, taxWithheld: 1.62, fees: 0.1 }))
+    expect(sentence({}, { [name]: wrong })).toBe('Its dollars are not what was paid in EUR at the exchange rate.');
+  expect(sentence({ exchangeRate: 0.0004 })).toBe('Its gross amount in US dollars is less than a cent.');
+  expect(sentence({ gross: 999_999_999 })).toBe('Its gross amount in US dollars is above 1,000,000,000.');
 });

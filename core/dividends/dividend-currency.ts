@@ -4,7 +4,7 @@ import type { ExchangeRateSource } from '#core/portfolio/trade-currency';
 import { createFieldFault, type ValidationFault } from '#core/text/validation-fault';
 
 /**
- * What a statement has a dividend paid in, where that is not US dollars: its amounts to the cent, and US dollars for one unit on
+ * What a dividend was paid in, where that is not US dollars: its amounts to the cent, and US dollars for one unit on
  * its day. The dollars that it counts as follow from it; its cash moves in its own currency.
  */
 export interface DividendPaidIn {
@@ -29,12 +29,20 @@ export const convertPaidInToUsd = ({
   return { gross: inDollars(gross), taxWithheld: inDollars(tax), fees: inDollars(fees) };
 };
 
-/** Dollars that do not follow from what was paid, of a dividend as a statement has it. */
+/** Dollars beyond what is recorded of a dividend otherwise: less than a cent, or more than this. */
+const largestGross = 1_000_000_000;
+
+/** Dollars that do not follow from what was paid, or that cannot be recorded. */
 export const findPaidInFault = (
   paidIn: DividendPaidIn,
   { gross, taxWithheld, fees }: Omit<UsdAmounts, 'gross'> & { gross?: number | undefined },
 ): ValidationFault | null => {
   const usd = convertPaidInToUsd(paidIn);
+  if (usd.gross <= 0 || usd.gross > largestGross)
+    return createFieldFault(
+      'gross',
+      `Its gross amount in US dollars is ${usd.gross <= 0 ? 'less than a cent' : 'above 1,000,000,000'}.`,
+    );
   const isSame = usd.gross === gross && usd.taxWithheld === taxWithheld && usd.fees === fees;
   return isSame
     ? null
@@ -49,7 +57,7 @@ export const findPaidInFault = (
 export const computeNetInCurrency = ({ gross, tax, fees }: Pick<DividendPaidIn, 'gross' | 'tax' | 'fees'>): Amount =>
   toAmount(gross).minus(tax).minus(fees);
 
-/** After an edit of the dollars: what was changed follows in its currency at the same rate, and the rest stays as stated. */
+/** After an edit of the dollars alone, by a page that knows no other currency: what was changed follows in its currency at the same rate, and the rest stays as stated. */
 export const adaptPaidInToEdit = (paidIn: DividendPaidIn, before: UsdAmounts, after: UsdAmounts): DividendPaidIn => {
   const follow = (stated: number, was: number, is: number) =>
     was === is ? stated : toNumber(roundCents(toAmount(is).div(paidIn.exchangeRate)));

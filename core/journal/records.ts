@@ -1,4 +1,5 @@
 import { type TradeForCashDeltas, toTradeCashDeltas } from '#core/cash/cash-deltas';
+import { computeFoundDividendCash } from '#core/dividends/dividend-cash';
 import {
   computeEnteredDividendNet,
   type EnteredDividend,
@@ -24,7 +25,10 @@ interface DividendKey {
 /** What an export has of money, list by list, as it names them. */
 export interface ExportedMoney {
   trades: readonly (TradeRow & TradeForCashDeltas)[];
-  cashEntries: readonly (Omit<JournalCashRow, 'ofDividend'> & { dividend?: unknown; manualDividend?: unknown })[];
+  cashEntries: readonly (Omit<JournalCashRow, 'ofDividend'> & {
+    dividend?: DividendKey | undefined;
+    manualDividend?: unknown;
+  })[];
   balances: readonly JournalBalance[];
   foundDividends: readonly (Omit<FoundDividend, 'taxWithheld'> &
     DividendKey & { conversion?: { currency: string; rate: number; day: Day } | undefined })[];
@@ -40,14 +44,14 @@ export interface ExportedMoney {
 export const toFoundDividendRow = ({ platform, symbol, exDate }: DividendKey): string =>
   `foundDividends/${platform} ${symbol} ${exDate}`;
 
-/** Each payment once, as the pages count them. */
-const listDividends = (
-  { foundDividends, dividendTaxes, manualDividends }: ExportedMoney,
-  today: Day,
-): JournalDividend[] => {
+const listFoundWithTax = ({ foundDividends, dividendTaxes }: ExportedMoney) => {
   const taxes = new Map(dividendTaxes.map((tax) => [toDividendIdentityKey(tax), tax.taxWithheld]));
-  const found = foundDividends.map((one) => ({ ...one, taxWithheld: taxes.get(toDividendIdentityKey(one)) }));
-  return listCountedDividends(found, manualDividends, today).map((one) => ({
+  return foundDividends.map((one) => ({ ...one, taxWithheld: taxes.get(toDividendIdentityKey(one)) }));
+};
+
+/** Each payment once, as the pages count them. */
+const listDividends = (exported: ExportedMoney, today: Day): JournalDividend[] =>
+  listCountedDividends(listFoundWithTax(exported), exported.manualDividends, today).map((one) => ({
     row: one.origin === 'found' ? toFoundDividendRow(one.found) : `manualDividends/${one.entered.id}`,
     day: one.date,
     symbol: one.symbol,
@@ -56,21 +60,29 @@ const listDividends = (
     tax: toNumber(one.tax),
     fees: toNumber(one.fees),
   }));
-};
 
-/** What the rows of cash of dividends in other currencies count as, by the number of the dividend. */
-const mapUsdByDividend = ({ manualDividends }: ExportedMoney): ReadonlyMap<unknown, Amount> =>
-  new Map(manualDividends.flatMap((one) => (one.paidIn ? [[one.id, computeEnteredDividendNet(one)] as const] : [])));
+/** What a row of cash of a dividend in another currency counts as, whether of one by hand or of what was found of it. */
+const createUsdFinder = (exported: ExportedMoney) => {
+  const { manualDividends } = exported;
+  const byHand = new Map<unknown, Amount>(
+    manualDividends.flatMap((one) => (one.paidIn ? [[one.id, computeEnteredDividendNet(one)] as const] : [])),
+  );
+  const ofFound = computeFoundDividendCash(listFoundWithTax(exported), manualDividends);
+  return ({ currency, dividend, manualDividend }: ExportedMoney['cashEntries'][number]): Amount | undefined =>
+    dividend === undefined || currency === 'USD'
+      ? byHand.get(manualDividend)
+      : ofFound.get(toDividendIdentityKey(dividend))?.usd;
+};
 
 /** What an export comes to as books. */
 export const toJournalRecords = (exported: ExportedMoney, today: Day): JournalRecords => {
-  const usdByDividend = mapUsdByDividend(exported);
+  const findUsd = createUsdFinder(exported);
   return {
     trades: exported.trades.map((trade) => ({ ...trade, hasCash: toTradeCashDeltas(trade).length > 0 })),
     cash: exported.cashEntries.map((row) => ({
       ...row,
       ofDividend: (row.dividend ?? row.manualDividend) !== undefined,
-      usd: usdByDividend.get(row.manualDividend),
+      usd: findUsd(row),
     })),
     balances: exported.balances,
     dividends: listDividends(exported, today),

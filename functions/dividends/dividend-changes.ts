@@ -74,7 +74,12 @@ const indexByIdentityKey = (found: readonly FoundDividendRow[]): Map<string, Fou
 
 const isSameCash = (a: FoundDividendCash | undefined, b: FoundDividendCash | undefined): boolean =>
   a === b ||
-  (a !== undefined && b !== undefined && a.date === b.date && a.because === b.because && a.amount.eq(b.amount));
+  (a !== undefined &&
+    b !== undefined &&
+    a.date === b.date &&
+    a.because === b.because &&
+    a.currency === b.currency &&
+    a.amount.eq(b.amount));
 
 /** The cash rows that a change may concern: those of changed dividends, and those whose pair is another one now. */
 const listAffectedCashIds = ({ before, after }: RecordedDividendsChange): number[] => {

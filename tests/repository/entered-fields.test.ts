@@ -120,7 +120,7 @@ const records: Readonly<Record<string, EnteredRecord>> = {
   dividend: {
     input: NewManualDividend,
     list: 'manualDividends',
-    form: [`${features}/dividends/manual/dividend-fields.tsx`],
+    form: [`${features}/dividends/manual/{dividend-fields,dividend-form-values}.{ts,tsx}`],
     table: [`${features}/dividends/manual/dividend-history-table.tsx`],
     statement: ownTables,
     journal: ['core/journal/*.ts'],
@@ -195,6 +195,7 @@ const records: Readonly<Record<string, EnteredRecord>> = {
 };
 
 const answersAQuestion = 'It answers the question whether a row is another one, and is not kept.';
+const paidInIsColumns = 'Each of its parts is a column: `currency`, `grossInCurrency` and others.';
 const aCommodityIsASymbol = 'A commodity of the journal is a symbol.';
 
 const termsOf = (record: string, reason: string, fields: readonly string[]): Record<string, string> =>
@@ -209,7 +210,10 @@ const absent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'watchedStock.categoryId': 'The table has the name of the category.',
   },
   form: { 'interestPayment.separate': answersAQuestion },
-  statement: { 'trade.rateSource': 'What a file states is the rate of a statement.' },
+  statement: {
+    'trade.rateSource': 'What a file states is the rate of a statement.',
+    'dividend.paidIn': paidInIsColumns,
+  },
   sheet: { 'trade.total': 'It is computed from quantity and price.' },
   backup: {
     'interestPayment.separate': answersAQuestion,
@@ -219,11 +223,13 @@ const absent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   spreadsheet: {
     'targets.classes': 'They are a table of their own.',
     'targets.stocks': 'They are a table of their own.',
+    'dividend.paidIn': paidInIsColumns,
     'interestPayment.separate': answersAQuestion,
     'rateChange.from': 'Changes of a rate are one column, `rateChanges`.',
     'debt.amounts': 'They are a table of their own.',
   },
   document: {
+    'dividend.paidIn': paidInIsColumns,
     'interestPayment.separate': answersAQuestion,
     'rateChange.from': 'Changes of a rate are one column, `rateChanges`.',
   },

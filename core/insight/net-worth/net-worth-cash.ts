@@ -4,7 +4,7 @@ import type { CashOrSavingsAccount, CashOrSavingsRow, CountedMove } from '#core/
 import type { NetWorthDividend } from '#core/insight/net-worth/net-worth-bridge';
 import { type BalanceMovement, computePastBalances, isInDayRange } from '#core/insight/net-worth/past-balances';
 import type { PaidDividendRow } from '#core/insight/returns/investment-bridge';
-import { type Amount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
+import { type Amount, roundCents, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import type { TradeRow } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 
@@ -26,8 +26,11 @@ export type CashChangesSinceStart = {
   sets: readonly BalanceCorrection[];
 };
 
-/** A dividend, with the keys of the found ones that it counts in place of. */
-export type PairedDividendRow = PaidDividendRow & { found?: readonly string[] | undefined };
+/** A dividend, with the keys of the found ones that it counts in place of, and what was left of it in another currency. */
+export type PairedDividendRow = PaidDividendRow & {
+  found?: readonly string[] | undefined;
+  netInCurrency?: Amount | undefined;
+};
 
 /** The trades and dividends of the range. Those of a stock that is left out count nowhere but in the cash that they moved. */
 export type CashRangeRows = {
@@ -44,9 +47,13 @@ const getUnits = (row: CashRow): Amount => toCashDelta(row).delta;
 /** By the name of a dividend and the day on which it was paid: cash of another day is an event of its own. */
 const toPaymentKey = (id: string | number, date: Day): string => `${date} ${id}`;
 
-/** A row in another currency is the whole of its dividend, which counts its dollars. */
-const getLandedUsd = (row: EnteredCashRow, { gross, tax, fees }: PairedDividendRow): Amount =>
-  row.currency === 'USD' ? getUnits(row) : gross.minus(tax).minus(fees);
+/** A row in another currency is the whole of its dividend, which counts its dollars, or the part of one platform. */
+const computeLandedUsd = (row: EnteredCashRow, { gross, tax, fees, netInCurrency }: PairedDividendRow): Amount => {
+  const units = getUnits(row);
+  if (row.currency === 'USD') return units;
+  const net = gross.minus(tax).minus(fees);
+  return !netInCurrency || units.eq(netInCurrency) ? net : roundCents(net.times(units).div(netInCurrency));
+};
 
 const toDividendMove = (row: EnteredCashRow, { id, date, symbol, platform }: PairedDividendRow, usd: Amount) => ({
   place: toBalanceKey(row),
@@ -66,7 +73,7 @@ const matchDividendCashRows = (entered: readonly EnteredCashRow[], dividends: re
   const paid = dividends.map(({ found = [], ...one }): NetWorthDividend => {
     const own = [one.id, ...found].flatMap((id) => rows.get(toPaymentKey(id, one.date)) ?? []);
     for (const row of own) within.add(row);
-    const landed = own.map((row) => ({ row, usd: getLandedUsd(row, one) }));
+    const landed = own.map((row) => ({ row, usd: computeLandedUsd(row, one) }));
     moves.push(...landed.map(({ row, usd }) => toDividendMove(row, one, usd)));
     return { ...one, landed: sumExactAmounts(landed.map(({ usd }) => usd)) };
   });

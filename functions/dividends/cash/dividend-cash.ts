@@ -46,7 +46,7 @@ export const toDividendCashEntry = (
     transactionType: 'deposit',
     amount: toNumber(cash.amount),
     platform,
-    currency: 'USD',
+    currency: cash.currency,
     transactionDate: cash.date,
     description: describeDividendCashRow(found) + (cash.because ? reasons[cash.because] : ''),
     version,

@@ -1,4 +1,5 @@
 import type { ManualDividend } from '#contract/dividends/manual-dividends';
+import { computeNetInCurrency } from '#core/dividends/dividend-currency';
 import { getTaxWithheld, listCountedDividends } from '#core/dividends/income';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { listUnpairedFoundSymbols } from '#core/dividends/stored-income';
@@ -51,6 +52,7 @@ const toPaidManualRow = (row: ManualDividend): PairedDividendRow => ({
   tax: toAmount(row.taxwithheld),
   fees: toAmount(row.fees),
   ...(row.pair && { found: row.pair.found.map(toDividendIdentityKey) }),
+  ...(row.paidin && { netInCurrency: computeNetInCurrency(row.paidin) }),
 });
 
 /** From the rows themselves, as they will be once every correction is finished. */
@@ -67,7 +69,11 @@ const fromRows = async (owner: string, from: Day, to: Day): Promise<PairedDivide
         return { ...paid, id: toDividendIdentityKey(one.found), platform: one.found.platform };
       const { entered, pair } = one;
       const place = getPlatform(entered.platform ?? null, pair?.found);
-      return { ...paid, id: entered.id, ...place, ...(pair && { found: pair.found.map(toDividendIdentityKey) }) };
+      return {
+        ...{ ...paid, id: entered.id, ...place },
+        ...(pair && { found: pair.found.map(toDividendIdentityKey) }),
+        ...(entered.paidIn && { netInCurrency: computeNetInCurrency(entered.paidIn) }),
+      };
     });
 };
 

@@ -3,9 +3,13 @@ import type {
   ManualDividendEdit,
   ManualDividendSummary,
   NewManualDividend,
-  StatedDividend,
 } from '#contract/dividends/manual-dividends';
-import { adaptPaidInToEdit } from '#core/dividends/dividend-currency';
+import {
+  adaptPaidInToEdit,
+  convertPaidInToUsd,
+  type DividendPaidIn,
+  findPaidInFault,
+} from '#core/dividends/dividend-currency';
 import { computeEnteredDividendGross, getStatedGrossAfterEdit } from '#core/dividends/entered-amounts';
 import { summarizeManualDividends } from '#core/dividends/entitlement';
 import { findDividendEntryFault } from '#core/dividends/entry-faults';
@@ -26,13 +30,13 @@ import { omitUndefined } from '#functions/runtime/storage/write-many-rows';
 
 const live = { now: clock };
 
-const requireValidRow = (row: ManualDividendRow, today: Day): ManualDividendRow => {
-  refuseValidationFault(findDividendEntryFault(row, today));
+/** `sent`: what is said of another currency, which the dollars have to follow from. */
+const requireValidRow = (row: ManualDividendRow, today: Day, sent: NewManualDividend['paidIn']): ManualDividendRow => {
+  refuseValidationFault(findDividendEntryFault(row, today) ?? (sent ? findPaidInFault(sent, row) : null));
   return row;
 };
 
-type Sent = Omit<NewManualDividend, 'shares' | 'dividendPerShare'> &
-  Pick<StatedDividend, 'shares' | 'dividendPerShare'>;
+type Sent = Omit<NewManualDividend, 'paidIn'>;
 
 export const toManualDividendRow = (
   id: number,
@@ -46,6 +50,9 @@ export const toManualDividendRow = (
   ...(platform && { platform }),
   version,
 });
+
+/** What was paid in another currency, with the gross amount that follows from it. */
+const toPaidInFields = (paidIn: DividendPaidIn) => ({ paidIn, gross: convertPaidInToUsd(paidIn).gross });
 
 const newestFirst = (a: ManualDividend, b: ManualDividend): number =>
   compareText(b.paymentdate, a.paymentdate) || b.id - a.id;
@@ -73,16 +80,20 @@ export const getManualDividend = async (
   );
 };
 
-/** @throws Refusal 400 for a future date or a platform that is not theirs, 422 `fees_exceed_gross` or `tax_exceeds_gross`. */
+/**
+ * @throws Refusal 400 for a future date or a platform that is not theirs, 422 `fees_exceed_gross`, `tax_exceeds_gross`, or
+ * `conversion_mismatch` where its dollars are not what was paid in another currency.
+ */
 export const addManualDividend = async (
   actor: Actor,
-  sent: NewManualDividend,
+  { paidIn, ...sent }: NewManualDividend,
   { now } = live,
 ): Promise<ManualDividend> =>
   requireFound(
-    await planAndWriteManualDividendChange(actor, now(), { symbols: [sent.symbol] }, (_books, last, today) => ({
-      after: requireValidRow(toManualDividendRow(last + 1, sent, 1), today),
-    })),
+    await planAndWriteManualDividendChange(actor, now(), { symbols: [sent.symbol] }, (_books, last, today) => {
+      const row = { ...toManualDividendRow(last + 1, sent, 1), ...(paidIn && toPaidInFields(paidIn)) };
+      return { after: requireValidRow(row, today, paidIn) };
+    }),
     'dividend',
   );
 
@@ -104,37 +115,47 @@ export const getManualDividendAtVersion = (
 const pickDecisions = ({ joined, parted, symbol }: ManualDividendRow, sent: Pick<ManualDividendRow, 'symbol'>) =>
   symbol === sent.symbol ? { ...(joined && { joined }), ...(parted && { parted }) } : {};
 
-/** What no form asks for stays as it is: the amount that a statement has, the row of cash, and where it came from. */
-const pickStatedFields = (before: ManualDividendRow, after: ManualDividendRow) => {
-  const gross = getStatedGrossAfterEdit(before, after);
-  const { cashId, source, paidIn } = before;
-  const getAmounts = (row: ManualDividendRow) => ({
-    gross: toNumber(computeEnteredDividendGross(row)),
-    taxWithheld: row.taxWithheld,
-    fees: row.fees,
-  });
-  return {
-    ...(paidIn && {
-      paidIn: adaptPaidInToEdit(paidIn, getAmounts(before), getAmounts({ ...after, ...omitUndefined({ gross }) })),
-    }),
-    ...(gross !== undefined && { gross }),
-    ...(cashId !== undefined && { cashId }),
-    ...(source && { source }),
-  };
+const getUsdAmounts = (row: ManualDividendRow) => ({
+  gross: toNumber(computeEnteredDividendGross(row)),
+  taxWithheld: row.taxWithheld,
+  fees: row.fees,
+});
+
+/** What it paid a share is not asked for in another currency: it stays while the amount and the shares do. */
+const pickUnaskedPerShare = (before: ManualDividendRow, after: ManualDividendRow, gross: number) =>
+  after.dividendPerShare === 0 && before.paidIn && before.gross === gross && before.shares === after.shares
+    ? { dividendPerShare: before.dividendPerShare }
+    : {};
+
+/** The gross amount and what it was paid in. Where nothing is sent of it, what it was paid in follows an edit of its dollars. */
+const pickPaidFields = (before: ManualDividendRow, after: ManualDividendRow, sent: ManualDividendEdit['paidIn']) => {
+  if (sent) {
+    const fields = toPaidInFields(sent);
+    return { ...fields, ...pickUnaskedPerShare(before, after, fields.gross) };
+  }
+  const { paidIn } = before;
+  if (paidIn && sent === null) return {};
+  const stated = omitUndefined({ gross: getStatedGrossAfterEdit(before, after) });
+  const follows = paidIn && adaptPaidInToEdit(paidIn, getUsdAmounts(before), getUsdAmounts({ ...after, ...stated }));
+  return { ...stated, ...(follows && { paidIn: follows }) };
 };
+
+/** What no form asks for stays as it is: the row of cash, and where it came from. */
+const pickUnaskedFields = ({ cashId, source }: ManualDividendRow) => omitUndefined({ cashId, source });
 
 /** @throws Refusal 404; 409 `stale`; 400 without shares or what they paid, where no amount was stated; else as `addManualDividend`. */
 export const editManualDividend = async (
   actor: Actor,
-  { id, version, ...sent }: ManualDividendEdit & { id: number },
+  { id, version, paidIn, ...sent }: ManualDividendEdit & { id: number },
   { now } = live,
 ): Promise<ManualDividend> =>
   requireFound(
     await planAndWriteManualDividendChange(actor, now(), { id, symbols: [sent.symbol] }, (recorded, _last, today) => {
       const before = getManualDividendAtVersion(recorded, id, version);
       const typed = toManualDividendRow(id, sent, before.version + 1);
-      const after = { ...typed, ...pickStatedFields(before, typed), ...pickDecisions(before, typed) };
-      return { before, after: requireValidRow(after, today) };
+      const paid = pickPaidFields(before, typed, paidIn);
+      const after = { ...typed, ...paid, ...pickUnaskedFields(before), ...pickDecisions(before, typed) };
+      return { before, after: requireValidRow(after, today, paidIn) };
     }),
     'dividend',
   );

@@ -23,6 +23,9 @@ export const furtherCoverageRows = {
   '4.1 trade in another currency': createScreenCoverageRow(
     'A trade that was paid in EUR, GBP or PLN is entered in that currency, in the form or as a row of the spreadsheet, with the rate of its day and where that is from; its US dollars follow, the list shows both, and it moves the cash of its currency',
   ),
+  '4.1 dividend in another currency': createScreenCoverageRow(
+    'A dividend that was paid in EUR, GBP or PLN is entered by hand in that currency, with the rate of its day and where that is from; its US dollars follow, the history shows both, and what was found of it is in cash in that currency',
+  ),
   '4.1 500 holdings': createScreenCoverageRow(
     'On a phone a holding is two lines; 500 holdings are drawn within 100 ms of work',
   ),

@@ -1,31 +1,39 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ManualDividendPage } from '#contract/dividends/manual-dividends';
 import { dividendRules, type FigureRule, findLengthFault } from '#contract/fields/field-rules';
+import { computeNetInCurrency } from '#core/dividends/dividend-currency';
 import type { EnteredDividendAmounts } from '#core/dividends/entered-amounts';
+import { toNumber } from '#core/money/amount';
 import { isValidSymbol, maxSymbolLength } from '#core/stocks/symbols';
+import { getDayInNewYork } from '#core/time/day';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
+import { formatInCurrency } from '#lib/format';
 import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NotesField } from '#ui/form/notes-field';
 import { NumberField } from '#ui/form/number-field';
 import { MoneyFigure } from '#ui/table/figures';
 import { toPlatformOptions, useTradePlatforms } from '../../platforms/queries';
-import { computeDividendAmounts, type DividendFormValues, findDividendCompanyName } from './dividend-form-values';
-import { dividendFormMessages as messages } from './manual-dividend-messages';
+import { getForeignCurrency } from '../../stocks/exchange-rate/paid-currency';
+import { PaidCurrency, PaidInAnotherCurrency } from '../../stocks/exchange-rate/paid-in-another-currency';
+import {
+  computeDividendAmounts,
+  type DividendFormValues,
+  findDividendCompanyName,
+  isNetDividendPossible,
+  parsePaidIn,
+} from './dividend-form-values';
+import { getMoneyHint, getNetLabel, dividendFormMessages as messages } from './manual-dividend-messages';
 
 const isSymbolTyped = (text: string) =>
   findLengthFault(text, { max: maxSymbolLength }) ?? (isValidSymbol(text.trim()) || messages.symbolRequired);
 type Stated = EnteredDividendAmounts | undefined;
 
-const areFees = (stated: Stated) => (_: string, values: DividendFormValues) => {
-  const { gross, net } = computeDividendAmounts({ ...values, taxWithheld: '0' }, stated);
-  return gross === 0 || net >= 0 || messages.feesBeyondGross;
-};
-const isTax = (stated: Stated) => (_: string, values: DividendFormValues) => {
-  const { gross, net } = computeDividendAmounts(values, stated);
-  return gross === 0 || net >= 0 || messages.taxBeyondGross;
-};
+const areFees = (stated: Stated) => (_: string, values: DividendFormValues) =>
+  isNetDividendPossible({ ...values, taxWithheld: '0' }, stated) || messages.feesBeyondGross;
+const isTax = (stated: Stated) => (_: string, values: DividendFormValues) =>
+  isNetDividendPossible(values, stated) || messages.taxBeyondGross;
 
 /** In place, so that the caret stays where it is. */
 const upperCaseInput = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void => {
@@ -36,8 +44,9 @@ const upperCaseInput = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>)
   input.setSelectionRange(selectionStart, selectionEnd);
 };
 
-/** Where a statement has the amount, what it follows from may stay empty. */
-const getFigureRule = (rule: FigureRule, stated: Stated): FigureRule => (stated ? { ...rule, blank: 'none' } : rule);
+/** Where the amount is stated, what it follows from may stay empty. */
+const getFigureRule = (rule: FigureRule, isStated: boolean): FigureRule =>
+  isStated ? { ...rule, blank: 'none' } : rule;
 
 interface FieldsProps {
   form: UseFormReturn<DividendFormValues>;
@@ -45,11 +54,51 @@ interface FieldsProps {
   onSymbolLeft: () => void;
 }
 
+const deductions = ['fees', 'taxWithheld'] as const;
+
+/** What the gross amount follows from: in another currency it is typed itself. */
+const AmountFields = ({
+  form,
+  stated,
+  foreign,
+}: Omit<FieldsProps, 'onSymbolLeft'> & { foreign: string | undefined }) => {
+  const { figure } = createFieldPropsBuilders(form);
+  const isStated = foreign !== undefined || stated !== undefined;
+  const options = { deps: [...deductions] };
+  return (
+    <>
+      <NumberField
+        label={messages.shares}
+        {...figure('shares', getFigureRule(dividendRules.shares, isStated), options)}
+        required={!isStated}
+      />
+      {foreign ? (
+        <NumberField
+          label={messages.gross}
+          hint={getMoneyHint(foreign)}
+          {...figure('grossInCurrency', dividendRules.gross, options)}
+        />
+      ) : (
+        <NumberField
+          label={messages.dividendPerShare}
+          {...figure('dividendPerShare', getFigureRule(dividendRules.perShare, isStated), options)}
+          required={!isStated}
+        />
+      )}
+    </>
+  );
+};
+
 const Fields = ({ form, stated, onSymbolLeft }: FieldsProps) => {
-  const [notes, platform] = useWatch({ control: form.control, name: ['notes', 'platform'] });
+  const [notes, platform, currency, paymentDate] = useWatch({
+    control: form.control,
+    name: ['notes', 'platform', 'currency', 'paymentDate'],
+  });
   const platforms = [{ value: '', label: messages.noPlatform }, ...toPlatformOptions(useTradePlatforms(), platform)];
   const { day, field, figure, text } = createFieldPropsBuilders(form);
   const symbol = field('symbol', { validate: isSymbolTyped, onBlur: onSymbolLeft });
+  const foreign = getForeignCurrency({ currency });
+  const hint = foreign && getMoneyHint(foreign);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
       <TextField
@@ -67,26 +116,28 @@ const Fields = ({ form, stated, onSymbolLeft }: FieldsProps) => {
       <TextField label={messages.companyName} autoComplete="off" {...text('companyName', dividendRules.companyName)} />
       <DateField label={messages.paymentDate} {...day('paymentDate', dividendRules.paymentDate)} />
       <SelectField label={messages.platform} options={platforms} {...field('platform')} />
-      <NumberField
-        label={messages.shares}
-        {...figure('shares', getFigureRule(dividendRules.shares, stated), { deps: ['fees', 'taxWithheld'] })}
-        required={!stated}
-      />
-      <NumberField
-        label={messages.dividendPerShare}
-        {...figure('dividendPerShare', getFigureRule(dividendRules.perShare, stated), {
-          deps: ['fees', 'taxWithheld'],
-        })}
-        required={!stated}
-      />
-      <NumberField
-        label={messages.fees}
-        {...figure('fees', dividendRules.fees, { also: areFees(stated), deps: 'taxWithheld' })}
-      />
+      <AmountFields form={form} stated={stated} foreign={foreign} />
+      <div className="relative min-w-0">
+        <NumberField
+          label={messages.fees}
+          hint={hint}
+          {...figure('fees', dividendRules.fees, { also: areFees(stated), deps: 'taxWithheld' })}
+        />
+        {currency === '' && <PaidInAnotherCurrency form={form} />}
+      </div>
       <NumberField
         label={messages.taxWithheld}
+        hint={hint}
         {...figure('taxWithheld', dividendRules.tax, { also: isTax(stated) })}
       />
+      {currency !== '' && (
+        <PaidCurrency
+          form={form}
+          day={paymentDate}
+          recordedDay={form.formState.defaultValues?.paymentDate}
+          today={getDayInNewYork(new Date())}
+        />
+      )}
       <div className="sm:col-span-2 lg:col-span-1">
         <NotesField typed={notes} {...text('notes', dividendRules.notes)} />
       </div>
@@ -94,26 +145,35 @@ const Fields = ({ form, stated, onSymbolLeft }: FieldsProps) => {
   );
 };
 
-const Amount = ({ label, value }: { label: string; value: number }) => (
-  <div className="flex items-baseline justify-between gap-4">
+const Amount = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4 sm:nth-3:col-start-2">
     <dt className="text-sm text-ink-muted">{label}</dt>
-    <dd className="text-lg font-semibold">
-      <MoneyFigure value={value} />
-    </dd>
+    <dd className="text-lg font-semibold">{children}</dd>
   </div>
 );
 
 const Amounts = ({ control, stated }: Pick<UseFormReturn<DividendFormValues>, 'control'> & { stated: Stated }) => {
-  const [shares, dividendPerShare, fees, taxWithheld] = useWatch({
+  const { paidIn, gross, net } = useWatch({
     control,
-    name: ['shares', 'dividendPerShare', 'fees', 'taxWithheld'],
+    compute: (values: DividendFormValues) => ({
+      paidIn: parsePaidIn(values),
+      ...computeDividendAmounts(values, stated),
+    }),
   });
-  const { gross, net } = computeDividendAmounts({ shares, dividendPerShare, fees, taxWithheld }, stated);
   const isStated = stated !== undefined && gross === stated.gross;
   return (
     <dl className="mt-3 grid gap-x-10 gap-y-1 rounded-lg bg-surface-sunken px-4 py-3 sm:grid-cols-2">
-      <Amount label={isStated ? messages.grossStated : messages.gross} value={gross} />
-      <Amount label={messages.net} value={net} />
+      <Amount label={paidIn ? messages.grossInDollars : isStated ? messages.grossStated : messages.gross}>
+        <MoneyFigure value={gross} />
+      </Amount>
+      <Amount label={paidIn ? messages.netInDollars : messages.net}>
+        <MoneyFigure value={net} />
+      </Amount>
+      {paidIn && (
+        <Amount label={getNetLabel(paidIn.currency)}>
+          {formatInCurrency(paidIn.currency, toNumber(computeNetInCurrency(paidIn)))}
+        </Amount>
+      )}
     </dl>
   );
 };

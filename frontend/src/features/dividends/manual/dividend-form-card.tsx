@@ -11,6 +11,7 @@ import { useRestoreFocus } from '../use-restore-focus';
 import { DividendFields } from './dividend-fields';
 import {
   type DividendFormValues,
+  findDividendFormField,
   getBlankDividendFormValues,
   getStatedDividendAmounts,
   toDividendEditRequest,
@@ -38,6 +39,7 @@ const AddDividend = ({ companies, asked }: Pick<FormCardProps, 'companies' | 'as
         draft="dividend"
         writing={useAddManualDividend()}
         toSend={toNewDividendRequest}
+        fieldOf={findDividendFormField}
         submitLabel={messages.add}
         done={messages.added}
         failed={messages.saveFailed}
@@ -86,6 +88,7 @@ const EditDividend = ({ dividend, companies, onLeave }: EditDividendProps) => {
           id,
           version,
         })}
+        fieldOf={findDividendFormField}
         submitLabel={messages.save}
         done={messages.updated}
         failed={messages.saveFailed}

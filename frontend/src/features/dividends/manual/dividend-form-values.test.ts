@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ManualDividend } from '#contract/dividends/manual-dividends';
-import { createFieldFinderByName } from '#lib/form/field-errors';
 import { covers } from '#tests/kit/covers';
 import {
   computeDividendAmounts,
   type DividendFormValues,
   findDividendCompanyName,
+  findDividendFormField,
   getBlankDividendFormValues,
   getStatedDividendAmounts,
+  isNetDividendPossible,
   toDividendEditRequest,
   toDividendFormValues,
   toNewDividendRequest,
@@ -32,7 +33,7 @@ const recorded: ManualDividend = {
 
 describe('amountsOf', () => {
   const amounts = (shares: string, dividendPerShare: string, fees: string, taxWithheld = '0') =>
-    computeDividendAmounts({ shares, dividendPerShare, fees, taxWithheld });
+    computeDividendAmounts({ ...getBlankDividendFormValues(''), shares, dividendPerShare, fees, taxWithheld });
 
   it('is shares times per share to the cent, and that less fees and tax', () => {
     covers('2.5 dividend form');
@@ -70,6 +71,7 @@ it('sends the symbol upper-cased, texts trimmed and figures as numbers', () => {
     paymentDate: '2026-11-20',
     platform: null,
     notes: '',
+    paidIn: null,
   });
 });
 
@@ -84,16 +86,57 @@ it('shows a recorded dividend in plain digits', () => {
     paymentDate: '2026-02-12',
     platform: 'Schwab',
     notes: 'Paid on paper',
+    grossInCurrency: '',
+    currency: '',
+    exchangeRate: '',
+    proposedRate: '',
+    rateSource: 'entered',
   });
 });
 
 it('has a place for every field that the server may name, in either style', () => {
-  const isField = (name: string): name is keyof DividendFormValues =>
-    Object.hasOwn(getBlankDividendFormValues('2026-11-20'), name);
-  const fieldOf = createFieldFinderByName(isField);
-  for (const field of Object.keys(toNewDividendRequest(getBlankDividendFormValues('2026-11-20'))))
-    expect(fieldOf(field)).toBe(field);
-  expect(fieldOf('dividend_per_share')).toBe('dividendPerShare');
+  const { paidIn: _parts, ...sent } = toNewDividendRequest(getBlankDividendFormValues('2026-11-20'));
+  for (const field of Object.keys(sent)) expect(findDividendFormField(field)).toBe(field);
+  expect(findDividendFormField('dividend_per_share')).toBe('dividendPerShare');
+  expect(
+    ['gross', 'paidIn.gross', 'paidIn.tax', 'paidIn.fees', 'paidIn.exchangeRate'].map(findDividendFormField),
+  ).toEqual(['grossInCurrency', 'grossInCurrency', 'taxWithheld', 'fees', 'exchangeRate']);
+});
+
+describe('one that was paid in another currency', () => {
+  const inEuros: DividendFormValues = {
+    ...getBlankDividendFormValues('2026-11-20'),
+    ...{ symbol: 'SAP.DE', grossInCurrency: '2', taxWithheld: '0.3', fees: '0.1' },
+    ...{ currency: 'EUR', exchangeRate: '1.1', proposedRate: '1.1', rateSource: 'market' },
+  };
+  const paidIn = { currency: 'EUR', gross: 2, tax: 0.3, fees: 0.1, exchangeRate: 1.1, rateSource: 'market' };
+
+  it('is sent with what was paid, and with the US dollars that follow from it', () => {
+    const sent = toNewDividendRequest(inEuros);
+    expect(sent).toMatchObject({ shares: null, dividendPerShare: null, taxWithheld: 0.33, fees: 0.11, paidIn });
+    expect(toNewDividendRequest({ ...inEuros, shares: '10', exchangeRate: '1.2' })).toMatchObject({
+      shares: 10,
+      paidIn: { exchangeRate: 1.2, rateSource: 'entered' },
+    });
+    expect(computeDividendAmounts(inEuros)).toEqual({ gross: 2.2, net: 1.76 });
+    expect(toNewDividendRequest({ ...inEuros, currency: 'USD' })).toMatchObject({ taxWithheld: 0.3, paidIn: null });
+  });
+
+  it('is edited in what was paid, and sent unchanged where nothing was changed', () => {
+    const stated = { ...recorded, taxwithheld: 0.33, fees: 0.11, grossstated: true, paidin: paidIn as never };
+    const values = toDividendFormValues(stated);
+    expect(values).toMatchObject({ grossInCurrency: '2', taxWithheld: '0.3', fees: '0.1', exchangeRate: '1.1' });
+    expect(toDividendEditRequest(values)).toMatchObject({
+      ...{ shares: 10.5, dividendPerShare: null, taxWithheld: 0.33, fees: 0.11, paidIn },
+    });
+    expect(getStatedDividendAmounts(stated)).toBeUndefined();
+  });
+
+  it('leaves nothing below zero in the currency that it is typed in', () => {
+    expect(isNetDividendPossible(inEuros)).toBe(true);
+    expect(isNetDividendPossible({ ...inEuros, fees: '1.71' })).toBe(false);
+    expect(isNetDividendPossible({ ...inEuros, grossInCurrency: '' })).toBe(true);
+  });
 });
 
 describe('knownName', () => {

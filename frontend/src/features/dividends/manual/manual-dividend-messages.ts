@@ -1,5 +1,6 @@
 import type { ManualDividend } from '#contract/dividends/manual-dividends';
 import { formatDay, formatMoney } from '#lib/format';
+import { getMoneyLabel } from '../../stocks/exchange-rate/paid-currency-messages';
 
 /** The words of the tab for dividends entered by hand. */
 export const manualDividendMessages = {
@@ -8,7 +9,7 @@ export const manualDividendMessages = {
   totalNetHint: 'Gross less fees and tax withheld, over every dividend entered by hand.',
   totalGross: 'Total Gross',
   totalGrossHint:
-    'Shares times the dividend per share, to the cent, or as stated on a statement, over every dividend here.',
+    'Shares times the dividend per share, to the cent, or as stated or typed in another currency, over every dividend here.',
   totalFees: 'Total Fees',
   totalFeesHint: 'Fees as you entered them. Tax withheld is a figure of its own.',
   average: 'Average per Dividend',
@@ -56,12 +57,17 @@ export const dividendFormMessages = {
   paymentDate: 'Payment date',
   gross: 'Gross amount',
   grossStated: 'Gross amount, as on the statement',
+  grossInDollars: 'Gross amount in US dollars',
   net: 'Net amount',
+  netInDollars: 'Net amount in US dollars',
 
   symbolRequired: 'Enter a stock symbol such as AAPL.',
   feesBeyondGross: 'Fees cannot exceed the gross amount.',
   taxBeyondGross: 'Fees and tax cannot exceed the gross amount.',
 } as const;
+
+export const getMoneyHint = (currency: string): string => `${getMoneyLabel(currency)}.`;
+export const getNetLabel = (currency: string): string => `Net amount in ${currency}`;
 
 /** Beside the fees: `and $1.50 tax withheld`; nothing without any. */
 export const formatWithheldTaxNote = (tax: number): string => (tax > 0 ? `and ${formatMoney(tax)} tax withheld` : '');
@@ -75,7 +81,7 @@ export const howItWorksMessages = {
   points: [
     'Automatic dividend discovery runs daily at market close (4:00 PM ET). It finds what your trades entitle you to; nothing needs to be entered for it.',
     'Enter here what it cannot know: dividends on shares whose trades are not recorded, or paid in another way.',
-    'Gross is shares times dividend per share, to the cent. Net is gross less fees and tax withheld.',
+    'Gross is shares times dividend per share, to the cent, or as you type it in another currency. Net is gross less fees and tax withheld.',
     'A payment that was also found counts once, as you entered it, if stock and platform agree and the dates are within a week. Each such pair is shown here; you can separate it, or join two that belong together.',
     'A dividend from a statement keeps the amounts on the statement, and adds its net amount to the cash of its platform.',
     'Dividends entered by hand are not synced to cash on their own, and Clear All leaves them alone. For a pair, the amount you entered goes into cash.',

@@ -3,8 +3,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { getFieldError } from '#lib/testing/get-field-error';
+import { OnDemandCurrencyFields } from '../../stocks/exchange-rate/paid-in-another-currency';
 import { TradeFields } from './trade-fields';
 import { getBlankTradeFormValues, type TradeFormValues } from './trade-form-values';
 
@@ -34,6 +35,8 @@ const drawn = (quoted: string, values: Partial<TradeFormValues> = {}) => {
   const form = createElement(MemoryRouter, null, createElement(Form, { values }));
   return renderToStaticMarkup(createElement(QueryClientProvider, { client }, form));
 };
+
+beforeAll(() => OnDemandCurrencyFields.load());
 
 test('a trade without its date is asked for it by its name', async () => {
   expect(await said('')).toBe('Enter the transaction date.');

@@ -16,7 +16,7 @@ import { NumberField } from '#ui/form/number-field';
 import { MoneyFigure } from '#ui/table/figures';
 import { toPlatformOptions, useTradePlatforms } from '../../platforms/queries';
 import { getForeignCurrency } from '../../stocks/exchange-rate/paid-currency';
-import { PaidCurrencyFields, PaidInAnotherCurrency } from '../../stocks/exchange-rate/paid-currency-fields';
+import { PaidCurrency, PaidInAnotherCurrency } from '../../stocks/exchange-rate/paid-in-another-currency';
 import { StockField } from '../../stocks/stock-field';
 import type { SelectedStock } from '../../stocks/stock-search';
 import { portfolioQueryKey } from '../holding/holdings-query';
@@ -156,7 +156,7 @@ export const TradeFields = ({ form, today, isNew = false }: TransactionFieldsPro
         {currency === '' && <PaidInAnotherCurrency form={form} quoted={hints.quoted} />}
       </div>
       {currency !== '' && (
-        <PaidCurrencyFields
+        <PaidCurrency
           form={form}
           day={transactionDate}
           recordedDay={form.formState.defaultValues?.transactionDate}
