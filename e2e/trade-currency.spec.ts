@@ -184,3 +184,41 @@ describe('a trade that was paid in euros', () => {
     await cashOnRevolut(page).getByText('594.00 GBP').waitFor();
   });
 });
+
+describe('a position that was paid in dollars and in euros', () => {
+  test('is told apart into price and currency, and a sale in dollars of what was paid in euros is not, and says so', async ({
+    page,
+  }) => {
+    covers('4.1 other currencies');
+    await registerByApi(page, ownerPerson);
+    await open(page);
+    const inEuros = { currency: 'EUR', exchangeRate: 1.1, rateSource: 'entered', feesInCurrency: 0 } as const;
+    await recordTradesByApi(page, [
+      { platform: 'Revolut', transactionDate: '2026-11-09', quantity: 10, price: 100 },
+      {
+        ...inEuros,
+        platform: 'Revolut',
+        transactionDate: '2026-11-10',
+        quantity: 10,
+        price: 110,
+        priceInCurrency: 100,
+      },
+    ]);
+    await page.goto('/dashboard/stock/AAPL');
+    const card = page.getByRole('region', { name: 'Price and currency' });
+    const row = card.getByRole('row').last();
+    await expect
+      .poll(() => row.innerText())
+      .toMatch(/1 EUR = \$1\.\d{4} on .*\$1,000\.00\s+1,000\.00 EUR.*\$0\.00\s*\$0\.00$/s);
+    await card.getByText('What was paid in US dollars gains or loses by the price alone.').waitFor();
+    await takePageScreenshots(page, 'stock-currencies', card);
+    expect(await findAxeViolationsInAllViews(page)).toEqual([]);
+    await recordTradesByApi(page, [
+      { platform: 'Revolut', transactionDate: '2026-11-11', transactionType: 'sell', quantity: 10, price: 120 },
+    ]);
+    await page.goto('/dashboard/stock/AAPL');
+    await expect.poll(() => row.innerText()).toMatch(/\$500\.00\s+500\.00 EUR.*–\s*–$/s);
+    await card.getByText('A sale in one currency took shares that were paid in another').waitFor();
+    await takePageScreenshots(page, 'stock-currencies-unknown', card);
+  });
+});

@@ -7,7 +7,7 @@ import { Holding } from '#contract/portfolio/holdings';
 import { Platform, Trade, TransactionType } from '#contract/portfolio/trades';
 import { defineRoute } from '#contract/route';
 import { WatchlistItem } from '#contract/watchlist';
-import { foreignCurrencies } from '#core/portfolio/platforms';
+import { ledgerCurrencies } from '#core/portfolio/platforms';
 
 /** Everything about one stock: what is held of it and since when, what it brought, and its price over time. */
 
@@ -50,13 +50,16 @@ const StockOnPlatform = z.object({
   firstTrade: CalendarDay,
   lastTrade: CalendarDay,
   methods: z.object({ average: LotMethodSums, fifo: LotMethodSums, hifo: LotMethodSums }),
-  /** Where every trade of it was paid in one other currency: its cost in that, and of what is realized what the price and the rates brought. */
-  inCurrency: z
+  /**
+   * Where any trade of it was paid in another currency: what the shares held now cost in each, dollars among them; and of what is
+   * realized what the price and the rates brought, null where a sale took what was paid in another currency than its own.
+   */
+  inCurrencies: z
     .object({
-      currency: z.enum(foreignCurrencies),
-      cost: z.number(),
-      realizedByPrice: z.number(),
-      realizedByCurrency: z.number(),
+      /** All that it was ever paid in. */
+      currencies: z.array(z.enum(ledgerCurrencies)),
+      costs: z.array(z.object({ currency: z.enum(ledgerCurrencies), cost: z.number() })),
+      realized: z.object({ byPrice: z.number(), byCurrency: z.number() }).nullable(),
     })
     .optional(),
 });

@@ -111,11 +111,10 @@ test('what was realized and what is held are told apart into price and currency 
   await imports.record(id, rows);
   const { body } = await send(analytics, 'GET', '/insight/stock/SAP.DE');
   // 4 of 10 cost EUR 400 and $440: at 1.20 they are $480; sold for $528.
-  expect(body.platforms[0].inCurrency).toEqual({
-    currency: 'EUR',
-    cost: 600,
-    realizedByPrice: 48,
-    realizedByCurrency: 40,
+  expect(body.platforms[0].inCurrencies).toEqual({
+    currencies: ['EUR'],
+    costs: [{ currency: 'EUR', cost: 600 }],
+    realized: { byPrice: 48, byCurrency: 40 },
   });
   expect(body.platforms[0].methods.average.realized).toBe(88);
 });

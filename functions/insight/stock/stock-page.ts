@@ -4,7 +4,7 @@ import type { StockQuote } from '#contract/stocks';
 import type { DividendEvent } from '#core/dividends/entitlement';
 import { roundCents, roundPrice, toNumber } from '#core/money/amount';
 import { listHoldingRows } from '#core/portfolio/holdings';
-import { computePositionInCurrency } from '#core/portfolio/position/currency-gain';
+import { computePositionInCurrencies } from '#core/portfolio/position/currency-gain';
 import { computePositions, type Position } from '#core/portfolio/position/positions';
 import {
   liveStockEffects,
@@ -29,19 +29,18 @@ import { listWatchlistItems } from '#functions/watchlist/store';
 
 type Holdings = ReturnType<typeof listHoldingRows<Platform>>;
 
-const toPositionInCurrency = (
+const toPositionInCurrencies = (
   trades: readonly Trade[],
   splits: StockContext['splits'],
-): StockPlatformLots['inCurrency'] => {
-  const found = computePositionInCurrency(trades, splits);
-  return (
-    found?.currency && {
-      currency: found.currency,
-      cost: toNumber(roundCents(found.cost)),
-      realizedByPrice: toNumber(found.realized.price),
-      realizedByCurrency: toNumber(found.realized.currency),
-    }
-  );
+): StockPlatformLots['inCurrencies'] => {
+  const found = computePositionInCurrencies(trades, splits);
+  if (!found) return undefined;
+  const { currencies, costs, realized } = found;
+  return {
+    currencies,
+    costs: costs.map(({ currency, cost }) => ({ currency, cost: toNumber(roundCents(cost)) })),
+    realized: realized && { byPrice: toNumber(realized.price), byCurrency: toNumber(realized.currency) },
+  };
 };
 
 const onPlatform =
@@ -53,7 +52,7 @@ const onPlatform =
     // While anything about the stock needs review, no value is told of any of it. Where all was sold, nothing has one to tell.
     const priceOfRow = row?.currentValue === null ? null : (row?.currentPrice ?? null);
     const price = row ? priceOfRow : 0;
-    const inCurrency = toPositionInCurrency(own, splits);
+    const inCurrencies = toPositionInCurrencies(own, splits);
     return {
       platform,
       holding: row ? toHolding(row, market) : null,
@@ -61,7 +60,7 @@ const onPlatform =
       firstTrade: own[0]?.transactionDate ?? '',
       lastTrade: position.lastTrade.transactionDate,
       methods: computeLotsByCostMethod(position, own, splits, price),
-      ...(inCurrency && { inCurrency }),
+      ...(inCurrencies && { inCurrencies }),
     };
   };
 

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { StockPlatformView } from '#contract/insight/stock-page';
+import { toNumber } from '#core/money/amount';
 import { divideUnrealizedGain } from '#core/portfolio/position/currency-gain';
 import { toUsdPairSymbol } from '#core/portfolio/trade-currency';
 import { api } from '#lib/api/api';
@@ -9,7 +10,7 @@ import { MoneyFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
 import { type LatestRate, stockCurrencyMessages as messages } from './stock-currency-messages';
 
-type InCurrency = StockPlatformView & { inCurrency: NonNullable<StockPlatformView['inCurrency']> };
+type InCurrencies = StockPlatformView & { inCurrencies: NonNullable<StockPlatformView['inCurrencies']> };
 
 type Rates = ReadonlyMap<string, LatestRate>;
 
@@ -33,35 +34,46 @@ const useLatestRates = (currencies: readonly string[]): Rates =>
       ),
   });
 
+const Note = ({ children }: { children: string }) => <p className="mt-3 text-sm text-ink-muted">{children}</p>;
+
 const nothing = <span className="text-ink-muted">–</span>;
 
-const getUnrealized = ({ holding, inCurrency: { currency, cost } }: InCurrency, rates: Rates) => {
-  const latest = rates.get(currency);
-  if (!holding || holding.gainLoss === null || !latest) return null;
-  const { price, currency: byCurrency } = divideUnrealizedGain(holding.gainLoss, {
-    cost: holding.cost,
-    costInCurrency: cost,
-    rate: latest.rate,
-  });
-  return { price: price.toNumber(), currency: byCurrency.toNumber() };
+const listForeign = (currencies: readonly string[]) => currencies.filter((currency) => currency !== 'USD');
+
+const getUnrealized = ({ holding, inCurrencies: { costs } }: InCurrencies, rates: Rates) => {
+  if (!holding || holding.gainLoss === null) return null;
+  const atRates = costs.map(({ currency, cost }) => ({
+    cost,
+    rate: currency === 'USD' ? 1 : rates.get(currency)?.rate,
+  }));
+  const divided = divideUnrealizedGain(holding.gainLoss, holding.cost, atRates);
+  return divided && { byPrice: toNumber(divided.price), byCurrency: toNumber(divided.currency) };
 };
 
-const getColumns = (rates: Rates): TableColumn<InCurrency>[] => {
-  const unrealized = (part: 'price' | 'currency') => (at: InCurrency) => {
+type Part = 'byPrice' | 'byCurrency';
+
+const getColumns = (rates: Rates): TableColumn<InCurrencies>[] => {
+  const unrealized = (part: Part) => (at: InCurrencies) => {
     const told = getUnrealized(at, rates);
     return told ? <MoneyFigure value={told[part]} tone /> : nothing;
   };
+  const realized =
+    (part: Part) =>
+    ({ inCurrencies: { realized: told } }: InCurrencies) =>
+      told ? <MoneyFigure value={told[part]} tone /> : nothing;
   return [
     {
       id: 'platform',
       header: messages.platform,
       heading: true,
-      cell: ({ platform, inCurrency: { currency } }) => (
+      cell: ({ platform, inCurrencies: { currencies } }) => (
         <>
           <span className="block font-semibold">{platform}</span>
-          <span className="block text-xs font-normal text-ink-muted">
-            {messages.rate(currency, rates.get(currency))}
-          </span>
+          {listForeign(currencies).map((currency) => (
+            <span key={currency} className="block text-xs font-normal text-ink-muted">
+              {messages.rate(currency, rates.get(currency))}
+            </span>
+          ))}
         </>
       ),
     },
@@ -69,28 +81,26 @@ const getColumns = (rates: Rates): TableColumn<InCurrency>[] => {
       id: 'cost',
       header: messages.cost,
       align: 'end',
-      cell: ({ holding, inCurrency: { currency, cost } }) => (holding ? formatAmount(currency, cost) : nothing),
+      cell: ({ holding, inCurrencies: { costs } }) =>
+        holding
+          ? costs.map(({ currency, cost }) => (
+              <span key={currency} className="block whitespace-nowrap">
+                {formatAmount(currency, cost)}
+              </span>
+            ))
+          : nothing,
     },
-    { id: 'price', header: messages.unrealizedByPrice, align: 'end', cell: unrealized('price') },
-    { id: 'currency', header: messages.unrealizedByCurrency, align: 'end', cell: unrealized('currency') },
-    {
-      id: 'realizedByPrice',
-      header: messages.realizedByPrice,
-      align: 'end',
-      cell: ({ inCurrency }) => <MoneyFigure value={inCurrency.realizedByPrice} tone />,
-    },
-    {
-      id: 'realizedByCurrency',
-      header: messages.realizedByCurrency,
-      align: 'end',
-      cell: ({ inCurrency }) => <MoneyFigure value={inCurrency.realizedByCurrency} tone />,
-    },
+    { id: 'price', header: messages.unrealizedByPrice, align: 'end', cell: unrealized('byPrice') },
+    { id: 'currency', header: messages.unrealizedByCurrency, align: 'end', cell: unrealized('byCurrency') },
+    { id: 'realizedByPrice', header: messages.realizedByPrice, align: 'end', cell: realized('byPrice') },
+    { id: 'realizedByCurrency', header: messages.realizedByCurrency, align: 'end', cell: realized('byCurrency') },
   ];
 };
 
-/** Of positions that were paid in another currency: what the price brought, and what the rates did. */
-export default function StockCurrencyCard({ platforms }: { platforms: readonly InCurrency[] }) {
-  const rates = useLatestRates([...new Set(platforms.map(({ inCurrency }) => inCurrency.currency))]);
+/** Of positions of which anything was paid in another currency: what the price brought, and what the rates did. */
+export default function StockCurrencyCard({ platforms }: { platforms: readonly InCurrencies[] }) {
+  const all = platforms.map(({ inCurrencies }) => inCurrencies);
+  const rates = useLatestRates([...new Set(all.flatMap(({ currencies }) => listForeign(currencies)))]);
   return (
     <Card title={messages.title} description={messages.hint}>
       <Table
@@ -99,6 +109,8 @@ export default function StockCurrencyCard({ platforms }: { platforms: readonly I
         rows={[...platforms]}
         rowKey={({ platform }) => platform}
       />
+      {all.some(({ currencies }) => currencies.includes('USD')) && <Note>{messages.paidInDollars}</Note>}
+      {all.some(({ realized }) => realized === null) && <Note>{messages.realizedUnknown}</Note>}
     </Card>
   );
 }

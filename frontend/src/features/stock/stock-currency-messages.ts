@@ -11,6 +11,9 @@ export interface LatestRate {
 export const stockCurrencyMessages = {
   title: 'Price and currency',
   hint: 'What was paid in another currency gains or loses by the price of the stock and by the exchange rate. Together they are the gain of the platform.',
+  paidInDollars: 'What was paid in US dollars gains or loses by the price alone.',
+  realizedUnknown:
+    'A sale in one currency took shares that were paid in another, whose rate of that day is not recorded: what is realized there is not told apart.',
   caption: 'Gain by price and currency',
   platform: 'Platform',
   cost: 'Cost',

@@ -61,13 +61,15 @@ interface ReadyProps {
 }
 
 const Position = ({ stock, onOpen }: Omit<ReadyProps, 'list'>) => {
-  const inCurrency = stock.platforms.flatMap((at) => (at.inCurrency ? [{ ...at, inCurrency: at.inCurrency }] : []));
+  const inCurrencies = stock.platforms.flatMap((at) =>
+    at.inCurrencies ? [{ ...at, inCurrencies: at.inCurrencies }] : [],
+  );
   return (
     <>
       {stock.platforms.length > 0 && (
         <StockPlatformsCard stock={stock} onSell={(selling) => onOpen({ dialog: 'add', selling })} />
       )}
-      {inCurrency.length > 0 && <CurrencyCard platforms={inCurrency} onMissing={() => undefined} />}
+      {inCurrencies.length > 0 && <CurrencyCard platforms={inCurrencies} onMissing={() => undefined} />}
       <StockNoteCard stock={stock} />
       <StockWatchlistCard stock={stock} />
     </>
