@@ -12,7 +12,8 @@ import type {
 import type { ManualDividend, ManualDividendPair } from '#contract/dividends/manual-dividends';
 import type { DashboardData } from '#contract/insight/dashboard';
 import type { PlatformList } from '#contract/portfolio/platforms';
-import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { convertPaidInToUsd } from '#core/dividends/dividend-currency';
+import { foreignCurrencies, portfolioPlatforms } from '#core/portfolio/platforms';
 import { tradeTypes } from '#core/portfolio/trades';
 import { addDays } from '#core/time/day';
 import { subtractYear } from '#core/time/months';
@@ -89,7 +90,7 @@ const trade = fc.record({
   ),
 });
 const which = fc.nat({ max: 1_000 });
-const entered = fc.record({
+const enteredInDollars = fc.record({
   symbol: fc.constantFrom('AAPL', 'KO'),
   companyName: fc.constant('A company'),
   shares: fc.integer({ min: 1, max: 40_000 }).map((value) => value / 1_000),
@@ -99,6 +100,26 @@ const entered = fc.record({
   paymentDate: fc.constantFrom('2024-02-15', '2024-02-17', '2024-05-31', '2024-04-02', '2024-07-05'),
   platform: fc.constantFrom('Robinhood', 'Revolut', null),
 });
+/** Some of them in another currency, as the form sends those: by the amount, with or without shares. */
+const entered = fc
+  .tuple(
+    enteredInDollars,
+    fc.option(
+      fc.record({
+        currency: fc.constantFrom(...foreignCurrencies),
+        gross: fc.integer({ min: 20, max: 2_000 }).map((value) => value / 100),
+        exchangeRate: fc.constantFrom(1.0834, 1.25, 0.27),
+      }),
+      { freq: 2 },
+    ),
+    fc.boolean(),
+  )
+  .map(([{ shares, dividendPerShare, ...one }, paid, hasShares]) => {
+    if (!paid) return { ...one, shares, dividendPerShare };
+    const paidIn = { ...paid, tax: one.taxWithheld, fees: one.fees, rateSource: 'entered' as const };
+    const { taxWithheld, fees } = convertPaidInToUsd(paidIn);
+    return { ...one, shares: hasShares ? shares : null, dividendPerShare: null, taxWithheld, fees, paidIn };
+  });
 const stated = fc.array(
   fc.record({
     symbol: fc.constantFrom('AAPL', 'KO'),
@@ -304,23 +325,40 @@ const synced = async (user: Caller): Promise<string[]> =>
 /** After which a found dividend and one from a statement may have become one payment. */
 const mayPair = new Set<Change['kind']>(['state', 'edit-stated', 'undo', 'sync', 'join', 'switch']);
 
+/** In the currency that was paid. */
+const getPaidNet = ({ netamount, paidin }: ManualDividend): number =>
+  paidin ? inCents(paidin.gross - paidin.tax - paidin.fees) / 100 : netamount;
+
 /** What a statement has brought by a row of its own is the net amount of its dividend, and was found and synced by nobody else. */
 const checkStated = async ({ send, entries, found, byHand }: Caller): Promise<void> => {
   const all = await byHand();
   const own = all.filter(({ cashid }) => cashid !== undefined);
   const { platforms } = (await send(portfolio, 'GET', '/portfolio/platforms')) as PlatformList;
-  const brings = ({ source, platform, paymentdate, netamount }: ManualDividend) =>
-    source !== undefined &&
-    netamount > 0 &&
+  const brings = ({ platform, paymentdate, ...one }: ManualDividend) =>
+    one.source !== undefined &&
+    getPaidNet({ platform, paymentdate, ...one }) > 0 &&
     platforms.some(
-      (one) => one.platform === platform && (one.alwaysCash || (one.since !== null && one.since <= paymentdate)),
+      (at) => at.platform === platform && (at.alwaysCash || (at.since !== null && at.since <= paymentdate)),
     );
   expect(own.map(({ id }) => id)).toEqual(all.filter(brings).map(({ id }) => id));
   const rows = (await entries()).filter(({ manualDividend }) => manualDividend !== undefined);
   const inWords = (rowsOfCash: readonly unknown[][]) => rowsOfCash.map((row) => row.join()).toSorted();
   expect(
-    inWords(rows.map((row) => [row.id, row.manualDividend, row.amount, row.platform, row.transactionDate])),
-  ).toEqual(inWords(own.map((one) => [one.cashid, one.id, one.netamount, one.platform, one.paymentdate])));
+    inWords(
+      rows.map((row) => [row.id, row.manualDividend, row.amount, row.currency, row.platform, row.transactionDate]),
+    ),
+  ).toEqual(
+    inWords(
+      own.map((one) => [
+        one.cashid,
+        one.id,
+        getPaidNet(one),
+        one.paidin?.currency ?? 'USD',
+        one.platform,
+        one.paymentdate,
+      ]),
+    ),
+  );
   const ids = new Set(own.map(({ id }) => id));
   const twice = (await found()).filter(({ enteredAs, syncedToCash }) => syncedToCash && ids.has(enteredAs?.id ?? 0));
   expect(twice).toEqual([]);
@@ -334,7 +372,7 @@ const checkPairs = async (user: Caller): Promise<void> => {
   const standing = all.filter((one) => one.syncedToCash && !one.enteredAs).map(ownCents);
   const paired = (await byHand()).flatMap((entry) => {
     const parts = all.filter(({ enteredAs }) => enteredAs?.id === entry.id);
-    return parts.length > 0 && parts.every(({ syncedToCash }) => syncedToCash) ? [inCents(entry.netamount)] : [];
+    return parts.length > 0 && parts.every(({ syncedToCash }) => syncedToCash) ? [inCents(getPaidNet(entry))] : [];
   });
   const isWhole = all.every((one) => one.enteredAs === null || one.syncedToCash);
   expect(rows).toHaveLength(all.filter(({ syncedToCash }) => syncedToCash).length);

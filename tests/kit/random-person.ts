@@ -68,6 +68,11 @@ export const createRandomPerson = (id: string, token: string, seed: number, anyD
     currency: pick(['USD', 'EUR']),
     transactionDate: day(),
   });
+  const paidElsewhere = (): Body => {
+    const [currency, gross] = [pick(foreignCurrencies), cents(20)];
+    const paidIn = { currency, gross, tax: 0, fees: 0, exchangeRate: 1.0834, rateSource: 'market' as const };
+    return { shares: null, dividendPerShare: null, paidIn };
+  };
   const manual = (): Body => ({
     symbol: pick(['AAPL', 'KO']),
     companyName: 'A company',
@@ -75,9 +80,13 @@ export const createRandomPerson = (id: string, token: string, seed: number, anyD
     dividendPerShare: pick([0.24, 0.25, 0.485]),
     paymentDate: pick(['2024-02-15', '2024-02-17', '2024-05-31', '2024-04-02', '2024-07-05']),
     platform: pick(['Robinhood', 'Revolut', null]),
+    ...(below(3) === 0 && paidElsewhere()),
   });
   /** As a form sends one whose amount a statement has. */
-  const restated = (): Body => ({ ...manual(), shares: null, dividendPerShare: null, taxWithheld: pick([0, 0.05]) });
+  const restated = (): Body => {
+    const { paidIn: _unsaid, ...said } = manual();
+    return { ...said, shares: null, dividendPerShare: null, taxWithheld: pick([0, 0.05]) };
+  };
   const stated = () =>
     Array.from({ length: 1 + below(4) }, () => {
       const dividend = createSampleStatedDividend({
