@@ -83,14 +83,14 @@ describe('a statement', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click();
     await waitForText(page, '200 of 600 rows undone.');
     await takePageScreenshots(page, 'undo-on-its-way');
-    expect(await keptOfImports(page)).toEqual(['undo']);
+    await expect.poll(() => keptOfImports(page)).toEqual(['undo']);
     // The held call now reaches the server, which may still be at work on it when the new page asks for the rest.
     await page.unroute('**/api/imports/*/undo');
 
     await page.goto('/dashboard/cash');
     await openImportPage(page);
     await waitForText(page, 'The import is undone.');
-    expect(await keptOfImports(page)).toEqual([]);
+    await expect.poll(() => keptOfImports(page)).toEqual([]);
     await page.goto('/dashboard/cash');
     expect(await page.getByText('$60,000.00').count()).toBe(0);
   });
@@ -107,7 +107,7 @@ describe('a statement', () => {
     await page.getByRole('heading', { name: 'Importing' }).waitFor();
     await sent;
     await page.goto('/dashboard/cash');
-    expect(await keptOfImports(page)).toEqual(['job', 'step 0']);
+    await expect.poll(() => keptOfImports(page)).toEqual(['job', 'step 0']);
     await logOutOnPage(page);
     await page.waitForURL('**/login');
     await expect.poll(() => keptOfImports(page)).toEqual([]);
