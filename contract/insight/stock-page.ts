@@ -168,7 +168,10 @@ export type StockPrices = z.infer<typeof StockPrices>;
 const MarketSplit = z.object({ date: CalendarDay, numerator: z.number(), denominator: z.number() });
 
 export const StockCloses = z.object({
-  /** Oldest first, in US dollars, of shares as they were on each day; today's is the latest price. `source`: `yahoo`, `own`; null where it is not known. */
+  /**
+   * Oldest first, in US dollars, of shares as they were on each day; today's is the latest price. `source`: `yahoo`, `own`; null
+   * where it is not known.
+   */
   closes: z.array(z.object({ date: CalendarDay, close: z.number(), source: z.string().nullable() })),
   /** All by which the person's shares are counted, oldest first. */
   splits: z.array(MarketSplit.extend({ own: z.boolean() })),

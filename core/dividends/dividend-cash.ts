@@ -79,8 +79,9 @@ export const getEnteredDividendCash = (entered: EnteredDividend): OwnCash | null
 
 /**
  * What each found dividend brings into cash, by its key: its amount less the tax withheld on its payment date. Of a pair
- * the entry counts: its net amount on its date, in the currency that it was paid in, parted among the platforms as what was found on them; nothing where the
- * entry has brought it by a row of its own. A dividend of which nothing is left brings nothing and is not in the list.
+ * the entry counts: its net amount on its date, in the currency that it was paid in, parted among the platforms as what was
+ * found on them; nothing where the entry has brought it by a row of its own. A dividend of which nothing is left brings nothing
+ * and is not in the list.
  */
 export const computeFoundDividendCash = (
   found: readonly FoundDividend[],

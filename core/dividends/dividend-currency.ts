@@ -57,7 +57,10 @@ export const findPaidInFault = (
 export const computeNetInCurrency = ({ gross, tax, fees }: Pick<DividendPaidIn, 'gross' | 'tax' | 'fees'>): Amount =>
   toAmount(gross).minus(tax).minus(fees);
 
-/** After an edit of the dollars alone, by a page that knows no other currency: what was changed follows in its currency at the same rate, and the rest stays as stated. */
+/**
+ * After an edit of the dollars alone, by a page that knows no other currency: what was changed follows in its currency at the
+ * same rate, and the rest stays as stated.
+ */
 export const adaptPaidInToEdit = (paidIn: DividendPaidIn, before: UsdAmounts, after: UsdAmounts): DividendPaidIn => {
   const follow = (stated: number, was: number, is: number) =>
     was === is ? stated : toNumber(roundCents(toAmount(is).div(paidIn.exchangeRate)));
