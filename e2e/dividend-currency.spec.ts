@@ -61,7 +61,7 @@ describe('a dividend by hand that was paid in euros', () => {
     const edit = () => page.getByRole('button', { name: /^Edit dividend of/ }).click();
     await edit();
     await page.getByText('The market’s rate, as recorded.').waitFor();
-    expect(await number(page, 'Gross amount').inputValue()).toBe('20');
+    await expect.poll(() => number(page, 'Gross amount').inputValue()).toBe('20');
     await page.getByLabel(/^Payment date/).fill('2026-11-12');
     await expect.poll(() => rate.inputValue()).toMatch(/^1\.1(?!312$)/);
     await page.getByLabel(/^Payment date/).fill('2026-11-13');

@@ -86,7 +86,7 @@ describe('the audit', () => {
     await section(page).getByRole('button', { name: 'Cancel' }).press('Enter');
     await section(page).getByRole('status').waitFor({ state: 'detached' });
     expect(await section(page).getByText('The audit failed.').count()).toBe(0);
-    expect(await isFocused(auditButton(page))).toBe(true);
+    await expect.poll(() => isFocused(auditButton(page))).toBe(true);
     expect(downloads).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ export const platformsCardMessages = {
   sinceFuture: 'The date cannot be in the future.',
   balance: 'Balance at the start of that day (USD)',
   balanceHint:
-    'As your statement says, before the trades of that day; 0 for none. Of another currency, add a deposit of that day under Cash.',
+    'As your statement says, before the trades of that day; 0 for none. For another currency, add a deposit of that day under Cash.',
   save: 'Keep cash',
   kept: 'Cash is kept there now.',
   keepFailed: 'Cash tracking could not be started.',

@@ -13,7 +13,7 @@ export const stockCurrencyMessages = {
   hint: 'What was paid in another currency gains or loses by the price of the stock and by the exchange rate. Together they are the gain of the platform.',
   paidInDollars: 'What was paid in US dollars gains or loses by the price alone.',
   realizedUnknown:
-    'A sale in one currency took shares that were paid in another, whose rate of that day is not recorded: what is realized there is not told apart.',
+    'A sale in one currency took shares that were paid in another. The rate of that day was not recorded, so what was realized is not split into price and currency.',
   caption: 'Gain by price and currency',
   platform: 'Platform',
   cost: 'Cost',

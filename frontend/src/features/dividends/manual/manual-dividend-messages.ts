@@ -9,7 +9,7 @@ export const manualDividendMessages = {
   totalNetHint: 'Gross less fees and tax withheld, over every dividend entered by hand.',
   totalGross: 'Total Gross',
   totalGrossHint:
-    'Shares times the dividend per share, to the cent, or as stated or typed in another currency, over every dividend here.',
+    'Shares times the dividend per share, to the cent, or as a statement has it or as you typed it in another currency, over every dividend here.',
   totalFees: 'Total Fees',
   totalFeesHint: 'Fees as you entered them. Tax withheld is a figure of its own.',
   average: 'Average per Dividend',
