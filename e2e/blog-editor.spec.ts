@@ -218,8 +218,8 @@ describe('the text', () => {
       await tool(page, name).click();
       expect(await readPostText(page)).toBe('# T\n\none\n\ntwo');
     }
-    expect(await tool(page, 'Bold').getAttribute('title')).toBe('Bold (Ctrl+B)');
-    expect(await tool(page, 'List').getAttribute('aria-keyshortcuts')).toBe('Control+Shift+8');
+    await expect.poll(() => tool(page, 'Bold').getAttribute('title')).toBe('Bold (Ctrl+B)');
+    await expect.poll(() => tool(page, 'List').getAttribute('aria-keyshortcuts')).toBe('Control+Shift+8');
   });
 
   test('keeps its selection and what can be taken back when a picture comes in from beside it', async ({ page }) => {

@@ -71,9 +71,9 @@ test('a post comes as a file, all of them with their pictures as one, and a file
   await seen(page, 'Imported as a draft. Nothing is published.');
   await page.getByRole('heading', { level: 1, name: 'Edit Post' }).waitFor();
   await expect.poll(() => readPostText(page)).toBe(content);
-  expect(await page.getByLabel('Address').inputValue()).toBe('ladders');
-  expect(await page.getByLabel('Tags').inputValue()).toBe('rates');
-  expect(await page.getByLabel('Description').inputValue()).toBe('All: of it.');
+  await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('ladders');
+  await expect.poll(() => page.getByLabel('Tags').inputValue()).toBe('rates');
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('All: of it.');
   await page.getByRole('button', { name: 'Save & Publish' }).waitFor();
   const { posts } = (await readFromApi(page, '/blog/dashboard-posts')) as { posts: { status: string }[] };
   expect(posts.map(({ status }) => status).sort()).toEqual(['Draft', 'Published', 'Published']);

@@ -111,7 +111,7 @@ test('within the application the search leads on within it, and is there each ti
     await page.getByRole('link', { name: 'Back to Blog' }).click();
     await open.waitFor();
   }
-  expect(await open.count()).toBe(1);
+  await expect.poll(() => open.count()).toBe(1);
   expect(loads).toBe(0);
 });
 
@@ -125,10 +125,10 @@ test('without a script there is no search, and all pages of the list are there',
   const page = await context.newPage();
   await page.goto('/blog');
   expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0);
-  expect(await page.locator('article').count()).toBe(20);
+  await expect.poll(() => page.locator('article').count()).toBe(20);
   await page.getByRole('link', { name: 'Older posts' }).click();
   expect(new URL(page.url()).pathname).toBe('/blog/page/2');
-  expect(await page.locator('article').count()).toBe(1);
+  await expect.poll(() => page.locator('article').count()).toBe(1);
   await page.getByRole('link', { name: 'Payments' }).click();
   await page.getByRole('heading', { level: 1, name: 'Posts about Payments' }).waitFor();
   await page.getByRole('link', { name: 'Back to Blog' }).click();
@@ -147,7 +147,7 @@ test('whoever comes from within the application pages through the list too', asy
   await openWithin(page);
   await page.getByRole('link', { name: 'Older posts' }).click();
   await page.getByRole('link', { name: 'Newer posts' }).waitFor();
-  expect(await page.locator('article').count()).toBe(1);
+  await expect.poll(() => page.locator('article').count()).toBe(1);
   await page.goBack();
   await expect.poll(() => page.locator('article').count()).toBe(20);
 });

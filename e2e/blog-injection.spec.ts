@@ -181,7 +181,9 @@ describe('script injection', () => {
       for (let number = 1; number <= Math.ceil(scriptPayloads.length / 20); number += 1) {
         await page.goto(number === 1 ? '/blog' : `/blog/page/${number}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        expect(await page.getByRole('article').count()).toBe(Math.min(20, scriptPayloads.length - 20 * (number - 1)));
+        await expect
+          .poll(() => page.getByRole('article').count())
+          .toBe(Math.min(20, scriptPayloads.length - 20 * (number - 1)));
       }
       if (hasScripts) {
         await page.getByRole('button', { name: 'Search' }).click();

@@ -79,7 +79,7 @@ describe('the step before publishing', () => {
     const step = await openPublishStep(page);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-    expect(await step.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => step.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
     await page.keyboard.press('Control+Enter');
     await press(page, /^No title/);
     await expect.poll(async () => (await readPostSelection(page)).hasFocus).toBe(true);

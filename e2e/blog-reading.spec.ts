@@ -75,7 +75,7 @@ describe('a reader of a post', () => {
     await page.goto('/blog/in-parts');
     await page.getByText('2 min read').waitFor();
     const contents = page.getByRole('navigation', { name: 'Contents' });
-    expect(await contents.getByRole('link').allTextContents()).toEqual(['Fees', 'Taxes', 'Time', 'Rest']);
+    await expect.poll(() => contents.getByRole('link').allTextContents()).toEqual(['Fees', 'Taxes', 'Time', 'Rest']);
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await contents.getByRole('link', { name: 'Rest' }).click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
@@ -85,10 +85,12 @@ describe('a reader of a post', () => {
       `${new URL(page.url()).origin}/blog/in-parts`,
     );
     const around = page.getByRole('navigation', { name: 'More posts' });
-    expect(await around.getByRole('link').allInnerTexts()).toEqual(['Previous\nThe one before', 'Next\nThe one after']);
+    await expect
+      .poll(() => around.getByRole('link').allInnerTexts())
+      .toEqual(['Previous\nThe one before', 'Next\nThe one after']);
     await around.getByRole('link', { name: 'The one before' }).click();
     await page.getByRole('heading', { level: 1, name: 'The one before' }).waitFor();
-    expect(await around.getByRole('link').allInnerTexts()).toEqual(['Next\nIn parts']);
+    await expect.poll(() => around.getByRole('link').allInnerTexts()).toEqual(['Next\nIn parts']);
   });
 
   test('has the text within 60 KB and in time, on a slow phone', { timeout: 300_000 }, async ({

@@ -36,7 +36,7 @@ describe('reading without JavaScript', () => {
     const page = await context.newPage();
     expect((await page.goto('/blog'))?.status()).toBe(200);
     await expect.poll(() => page.title()).toBe('Blog | Personal site');
-    expect(await page.getByRole('article').count()).toBe(1);
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
     await page.getByRole('link', { name: 'Read more' }).click();
     await page.waitForURL(`**/blog/${slug}`);
     await expect.poll(() => page.title()).toBe('Patience pays | Personal site');

@@ -109,10 +109,10 @@ describe('a text by a model', () => {
     await expect.poll(() => isEndInSight(page)).toBe(true);
     await expect.poll(() => readPostText(page)).toContain('Paragraph 120.');
     await expect.poll(() => isEndInSight(page)).toBe(true);
-    expect(await getPostEditor(page).getAttribute('aria-readonly')).toBe('true');
+    await expect.poll(() => getPostEditor(page).getAttribute('aria-readonly')).toBe('true');
     await getPostEditor(page).press('x');
     expect(await readPostText(page)).not.toContain('x');
-    expect(await tool(page, 'Bold').isDisabled()).toBe(true);
+    await expect.poll(() => tool(page, 'Bold').isDisabled()).toBe(true);
     end();
     await seen(page, 'Blog post generated successfully!');
     await expect.poll(() => readPostText(page)).toMatch(/The end\.$/);
@@ -165,7 +165,7 @@ describe('help with a text', () => {
     saying('stop', 'bonds, rates');
     await press(page, 'Tags');
     await help('Proposed tags').getByRole('button', { name: 'Take' }).click();
-    expect(await page.getByLabel('Keywords').inputValue()).toBe('bonds, rates');
+    await expect.poll(() => page.getByLabel('Keywords').inputValue()).toBe('bonds, rates');
     saying('stop', '1: A ladder against a wall');
     await press(page, 'Picture Descriptions');
     await press(page, 'Take the description of picture 1');

@@ -40,7 +40,7 @@ describe('the page of deposits', () => {
       await press(page, 'Add CD');
       const cd = dialog(page, 'Add CD');
       const bank = cd.getByRole('combobox', { name: 'Bank name' });
-      expect(await bank.inputValue()).toBe('Citi');
+      await expect.poll(() => bank.inputValue()).toBe('Citi');
       expect(
         await cd.locator('datalist option').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
       ).toEqual(['Citi', 'Marcus', 'Wealthfront']);
@@ -116,9 +116,9 @@ describe('the page of deposits', () => {
     await page.getByRole('dialog').getByText('$3,114.79').first().waitFor();
     await page.keyboard.press('Escape');
     await press(page, 'Add account');
-    expect(await dialog(page, 'Add Savings Account').getByRole('combobox', { name: 'Bank name' }).inputValue()).toBe(
-      'Marcus',
-    );
+    await expect
+      .poll(() => dialog(page, 'Add Savings Account').getByRole('combobox', { name: 'Bank name' }).inputValue())
+      .toBe('Marcus');
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

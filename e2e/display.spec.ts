@@ -106,7 +106,7 @@ describe('hidden amounts', () => {
     await amount.fill('12.5');
     await page.keyboard.press('Control+.');
     await page.keyboard.press('Tab');
-    expect(await amount.inputValue()).toMatch(/^12\.50?$/);
+    await expect.poll(() => amount.inputValue()).toMatch(/^12\.50?$/);
     expect(await page.evaluate(() => localStorage.getItem('user'))).not.toContain('hidesAmounts');
   });
 });

@@ -405,7 +405,7 @@ describe('dividends that only other platforms have', () => {
       await page.getByRole('button', { name }).last().focus();
       await page.keyboard.press('Enter');
       await expect.poll(() => line.evaluate((button) => button === document.activeElement)).toBe(true);
-      expect(await line.getAttribute('aria-expanded')).toBe('true');
+      await expect.poll(() => line.getAttribute('aria-expanded')).toBe('true');
     }
     await allPlatforms(page).getByRole('button', { name: 'AAPL Apple Inc.' }).waitFor();
     await press(page, 'Discover Dividends');

@@ -48,7 +48,7 @@ describe('a sum that explains itself', () => {
     await getExplanationDialog(page).getByText('2 rows in total.').waitFor();
     expect(await getExplanationDialog(page).locator('summary').first().innerText()).toMatch(/^Transactions\s+2$/);
     // Neither a formula that repeats the name nor a total that repeats the line.
-    expect(await getExplanationDialog(page).getByText('Transactions', { exact: true }).count()).toBe(1);
+    await expect.poll(() => getExplanationDialog(page).getByText('Transactions', { exact: true }).count()).toBe(1);
     await closeExplanation(page, 'Total Transactions');
 
     await page.goto('/dashboard/citi/savings');

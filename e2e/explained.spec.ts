@@ -133,8 +133,8 @@ describe('a figure that explains itself', () => {
       .first()
       .waitFor();
     await expect.poll(() => hasFocus(panel.getByRole('heading', { name: 'Total Portfolio Value' }))).toBe(true);
-    expect(await panel.getAttribute('aria-modal')).toBeNull();
-    expect(await value.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => panel.getAttribute('aria-modal')).toBeNull();
+    await expect.poll(() => value.getAttribute('aria-expanded')).toBe('true');
     expect(await findAxeViolations(page)).toEqual([]);
     await takePageScreenshots(page, 'explained-beside');
 
@@ -144,8 +144,8 @@ describe('a figure that explains itself', () => {
     await dividends.press('Enter');
     const next = page.getByRole('dialog', { name: 'Monthly Dividends' });
     await next.waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(1);
-    expect(await value.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
+    await expect.poll(() => value.getAttribute('aria-expanded')).toBe('false');
     await waitUntilPageIsStable(page);
     const [at, beside] = await Promise.all([dividends.boundingBox(), next.boundingBox()]);
     expect((at?.x ?? 0) + (at?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
@@ -202,11 +202,11 @@ describe('a figure that explains itself', () => {
       .getByText(await value.innerText())
       .first()
       .waitFor();
-    expect(await sheet.getAttribute('aria-modal')).toBe('true');
+    await expect.poll(() => sheet.getAttribute('aria-modal')).toBe('true');
     expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
     // Of a window that becomes wide it stands beside the page.
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
-    expect(await sheet.getAttribute('aria-modal')).toBeNull();
+    await expect.poll(() => sheet.getAttribute('aria-modal')).toBeNull();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     await expect.poll(() => value.evaluate((it) => it === document.activeElement)).toBe(true);

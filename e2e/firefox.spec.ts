@@ -69,11 +69,9 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
     await value.locator('summary').focus();
     await page.keyboard.press('Enter');
     await value.getByRole('table').getByRole('row').nth(1).waitFor();
-    expect(await value.getByRole('table').getByRole('columnheader').allInnerTexts()).toEqual([
-      'Day',
-      'Net worth',
-      'Put in',
-    ]);
+    await expect
+      .poll(() => value.getByRole('table').getByRole('columnheader').allInnerTexts())
+      .toEqual(['Day', 'Net worth', 'Put in']);
     expect(await overfull(page)).toEqual([]);
     expect(await findAxeViolations(page)).toEqual([]);
   });

@@ -51,7 +51,7 @@ describe('the page of the household', () => {
       await shared(phone).getByText('Nest Egg').waitFor();
       await shared(phone).getByText('What is in it').click();
       await shared(phone).getByText('AAPL').waitFor();
-      expect(await shared(phone).getByText('What is in it').count()).toBe(1);
+      await expect.poll(() => shared(phone).getByText('What is in it').count()).toBe(1);
       expect(await shared(phone).innerText()).not.toContain('Ally');
       await choose(phone, 'CD-1', 'everything');
       await shared(phone).getByText('Ally').waitFor();

@@ -43,7 +43,7 @@ describe('the stocks of a statement', () => {
     // What was paid last, until something better is known.
     await expect.poll(() => page.getByLabel(/^Price/).inputValue()).toBe('12');
     await fillField(page.getByLabel(/^Price/), '');
-    expect(await getButtonByName(page, 'Preview').isEnabled()).toBe(false);
+    await expect.poll(() => getButtonByName(page, 'Preview').isEnabled()).toBe(false);
     await fillField(page.getByLabel(/^Price/), '14.50');
     await page.getByLabel(/^On/).fill('2026-11-02');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
@@ -79,7 +79,7 @@ describe('the stocks of a statement', () => {
       ]),
     );
     await page.getByLabel('APPLX is').selectOption('Another stock...');
-    expect(await getButtonByName(page, 'Preview').isEnabled()).toBe(false);
+    await expect.poll(() => getButtonByName(page, 'Preview').isEnabled()).toBe(false);
     const asked = page.getByRole('listitem').filter({ has: page.getByLabel('APPLX is') });
     await chooseStockOnPage(asked, 'apple', 'AAPL', 'Stock');
     await page.getByLabel('OLDCO is').selectOption('Left out');

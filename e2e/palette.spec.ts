@@ -164,7 +164,7 @@ describe('the search', () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
     });
     await page.keyboard.type('t');
-    expect(await field(page).inputValue()).toBe('log out');
+    await expect.poll(() => field(page).inputValue()).toBe('log out');
     await page.keyboard.press('Escape');
     await expect.poll(() => focusedText(page)).toBe('Deposits');
   });

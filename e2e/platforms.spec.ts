@@ -69,7 +69,7 @@ test("a platform of one's own is added, keeps cash from a day on, and no longer"
   const entry = page.getByRole('dialog', { name: 'Add Cash Transaction' });
   const choices = entry.getByRole('combobox', { name: 'Platform' });
   await choices.locator('option', { hasText: 'Vanguard' }).waitFor({ state: 'attached' });
-  expect(await choices.locator('option').allTextContents()).not.toContain(long);
+  await expect.poll(() => choices.locator('option').allTextContents()).not.toContain(long);
   await page.keyboard.press('Escape');
 
   await openPlatforms(page);

@@ -209,7 +209,7 @@ describe('a trade', () => {
     await dateIn(form).fill('2026-11-13');
     await form.getByText('Sample close on Nov 13, 2026: $336.48').waitFor();
     const price = figure(form, 'Price per share');
-    expect(await price.inputValue()).toBe('');
+    await expect.poll(() => price.inputValue()).toBe('');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'trade-close', price);
     // By the keyboard: the button follows the field, and gives the focus back to it.

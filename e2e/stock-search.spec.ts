@@ -117,8 +117,8 @@ describe('a name', () => {
     // The first is highlighted, and the input says so; a second Enter takes it.
     await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('true');
     const id = await options.first().getAttribute('id');
-    expect(await input.getAttribute('aria-activedescendant')).toBe(id);
-    expect(await input.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => input.getAttribute('aria-activedescendant')).toBe(id);
+    await expect.poll(() => input.getAttribute('aria-expanded')).toBe('true');
     expect(await findAxeViolationsInAllViews(page)).toEqual([]);
     await takePageScreenshots(page, 'stock-search-open');
     await input.press('Enter');

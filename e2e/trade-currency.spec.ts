@@ -102,7 +102,7 @@ describe('a trade that was paid in euros', () => {
     const copy = page.getByRole('dialog', { name: 'Add Transaction' });
     await copy.getByText('The market’s rate of that day is not known.').waitFor();
     const rate = copy.getByRole('spinbutton', { name: /^Exchange rate/ });
-    expect(await rate.inputValue()).toBe('');
+    await expect.poll(() => rate.inputValue()).toBe('');
     await submitTradeDialog(copy);
     await copy.getByText('Enter the exchange rate: US dollars for one EUR.').waitFor();
     await copy.getByLabel(/^Date/).fill('2026-11-12');
@@ -117,7 +117,7 @@ describe('a trade that was paid in euros', () => {
     // A rate that was typed stays, whatever the day.
     await copy.getByLabel(/^Date/).fill('2026-11-13');
     await copy.getByText('Sample rate on Nov 13, 2026: 1.1312').waitFor();
-    expect(await rate.inputValue()).toBe('1.5');
+    await expect.poll(() => rate.inputValue()).toBe('1.5');
     await copy.getByRole('combobox', { name: 'Currency' }).selectOption('PLN');
     await expect.poll(() => rate.inputValue()).toBe('0.2664');
     await copy.getByRole('combobox', { name: 'Currency' }).selectOption('US dollars');
@@ -178,7 +178,7 @@ describe('a trade that was paid in euros', () => {
     await cashOnRevolut(page).getByText('494.00 GBP').waitFor();
     await page.getByRole('button', { name: /^Edit deposit of 1,500\.00 GBP/ }).click();
     const edit = page.getByRole('dialog', { name: /^Edit/ });
-    expect(await edit.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('GBP');
+    await expect.poll(() => edit.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('GBP');
     await fillField(edit.getByRole('spinbutton', { name: 'Amount' }), '1600');
     await edit.getByRole('button', { name: 'Save Changes' }).click();
     await cashOnRevolut(page).getByText('594.00 GBP').waitFor();
