@@ -1,13 +1,11 @@
 import { dividendRoutes } from '#contract/dividends/dividends';
+import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import { getSchedulerStatus, triggerDailyRun } from '#functions/daily-run/scheduler-status';
-import { clearFoundDividends, syncDividendsToCash } from '#functions/dividends/cash/sync-dividends-to-cash';
 import {
   getFoundRobinhoodDividendPage,
   getManualDividendPage,
   reportIncomeByStock,
 } from '#functions/dividends/dividend-pages';
-import { discoverDividends } from '#functions/dividends/found/discover';
-import { setWithheldTax } from '#functions/dividends/found/withheld-tax';
 import {
   addManualDividend,
   editManualDividend,
@@ -15,7 +13,6 @@ import {
   listManualDividends,
   removeManualDividend,
 } from '#functions/dividends/manual/manual-dividends';
-import { pairManualDividend, unpairManualDividend } from '#functions/dividends/manual/manual-pairs';
 import {
   reportDividendEligibility,
   reportDividendIncome,
@@ -25,9 +22,20 @@ import {
   reportRobinhoodHoldings,
 } from '#functions/dividends/reports';
 import { serve } from '#functions/runtime/http/serve';
+import type { Actor } from '#functions/runtime/identity/actor';
 import { listPlatformNames } from '#functions/runtime/identity/stored-platforms';
 
 const robinhood = ['Robinhood'] as const;
+
+/** Pressed by hand, and seldom: they are not read at the start. */
+const loadManualPairs = () => import('#functions/dividends/manual/manual-pairs');
+const loadTax = () => import('#functions/dividends/found/withheld-tax');
+const discover = async (actor: Actor, platforms: readonly PortfolioPlatform[]) =>
+  (await import('#functions/dividends/found/discover')).discoverDividends(actor, platforms);
+const loadCash = () => import('#functions/dividends/cash/sync-dividends-to-cash');
+const syncToCash = async (actor: Actor, platforms: readonly PortfolioPlatform[]) => ({
+  syncedCount: await (await loadCash()).syncDividendsToCash(actor, platforms),
+});
 
 export const handler = serve(dividendRoutes, {
   list: (actor, { limit, ...asked }) =>
@@ -36,9 +44,9 @@ export const handler = serve(dividendRoutes, {
   add: addManualDividend,
   edit: editManualDividend,
   remove: removeManualDividend,
-  clearAll: (actor) => clearFoundDividends(actor),
-  join: pairManualDividend,
-  part: unpairManualDividend,
+  clearAll: async (actor) => (await loadCash()).clearFoundDividends(actor),
+  join: async (actor, asked) => (await loadManualPairs()).pairManualDividend(actor, asked),
+  part: async (actor, asked) => (await loadManualPairs()).unpairManualDividend(actor, asked),
   income: reportDividendIncome,
   incomeByStock: reportIncomeByStock,
   robinhoodSummary: (actor, { limit, ...asked }) =>
@@ -48,19 +56,17 @@ export const handler = serve(dividendRoutes, {
   robinhoodHoldings: reportRobinhoodHoldings,
   schedulerStatus: getSchedulerStatus,
   triggerDiscovery: triggerDailyRun,
-  discoverRobinhood: (actor) => discoverDividends(actor, robinhood),
-  syncToCash: async (actor) => ({ syncedCount: await syncDividendsToCash(actor, robinhood) }),
+  discoverRobinhood: (actor) => discover(actor, robinhood),
+  syncToCash: (actor) => syncToCash(actor, robinhood),
   historical: reportHistoricalDividends,
-  setTax: setWithheldTax,
+  setTax: async (actor, asked) => (await loadTax()).setWithheldTax(actor, asked),
   future: reportFutureDividends,
   checkEligibility: reportDividendEligibility,
-  syncHistorical: async (actor) => discoverDividends(actor, await listPlatformNames(actor.id)),
-  syncAllToCash: async (actor) => ({
-    syncedCount: await syncDividendsToCash(actor, await listPlatformNames(actor.id)),
-  }),
+  syncHistorical: async (actor) => discover(actor, await listPlatformNames(actor.id)),
+  syncAllToCash: async (actor) => syncToCash(actor, await listPlatformNames(actor.id)),
   autoSyncAll: async (actor) => {
     const platforms = await listPlatformNames(actor.id);
-    const found = await discoverDividends(actor, platforms);
-    return { ...found, syncedCount: await syncDividendsToCash(actor, platforms) };
+    const found = await discover(actor, platforms);
+    return { ...found, ...(await syncToCash(actor, platforms)) };
   },
 });

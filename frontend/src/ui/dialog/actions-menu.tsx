@@ -30,10 +30,13 @@ export default function ActionsMenu({ label, actions, startsOpen }: ActionsMenuP
   const isLeft = useRef(false);
   const [place, setPlace] = useState(() => (startsOpen ? findMainElement() : null));
   const content = useRef<HTMLDivElement>(null);
-  // The key was pressed before there was a menu to see it.
+  // The key was pressed before there was a menu to see it; by now another one may have gone on to an item.
   useEffect(() => {
     if (startsOpen !== 'byKey') return;
-    const timer = setTimeout(() => content.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus());
+    const timer = setTimeout(() => {
+      const menu = content.current;
+      if (!menu?.querySelector(':focus')) menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    });
     return () => clearTimeout(timer);
   }, [startsOpen]);
   const settle = (event: Event) => {
