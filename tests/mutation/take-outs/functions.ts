@@ -132,7 +132,7 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'finding and entering all dividends in one call',
     file: 'functions/dividends/handler.ts',
-    from: 'return { ...found, syncedCount: await syncDividendsToCash(actor, platforms) };',
+    from: 'return { ...found, ...(await syncToCash(actor, platforms)) };',
     to: 'return { ...found, syncedCount: 0 };',
     tests: 'functions/dividends/handler.test.ts',
     title: 'finds and enters in one call',
