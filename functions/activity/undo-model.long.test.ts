@@ -61,18 +61,22 @@ test('whatever was done, everything put back is what it was', { timeout: 300_000
       const before = await readRecordTexts(id);
       person.since.id = (await person.changes())[0]?.id ?? '';
       for (let at = 0; at < changesAHistory; at += 1) await person.act();
+      /** Cash taken from a dividend that is gone, since what found it was undone before: there is nothing to put it back to. */
+      const withoutDividend = new Set<string>();
       for (;;) {
         const since = (await person.changes()).filter((one) => one.id > person.since.id);
-        const balanced = undoing(since);
+        const balanced = new Set([...undoing(since), ...withoutDividend]);
         const next = since.find(({ group, undone }) => !undone && !balanced.has(group));
         if (!next) break;
         const { status, body } = await person.undo(next.group);
-        expect([status, body], JSON.stringify(next)).toMatchObject([200, { left: 0, refused: [] }]);
+        if (status === 409 && (body as { code?: string }).code === 'synced_again') withoutDividend.add(next.group);
+        else expect([status, body], JSON.stringify(next)).toMatchObject([200, { left: 0, refused: [] }]);
       }
       expect(await readRecordTexts(id)).toEqual(before);
       expect(await listDerivedDifferences(id)).toEqual([]);
     }),
-    // An import is undone that took back the cash of a dividend which is no longer found; an undoing is undone in part.
-    { numRuns: histories, examples: [[26], [1632536015]], endOnFailure: true },
+    // An import is undone that took back the cash of a dividend which is no longer found; an undoing is undone in part; cash was
+    // taken from a dividend before what found it was undone.
+    { numRuns: histories, examples: [[26], [1632536015], [1738169686]], endOnFailure: true },
   );
 });
