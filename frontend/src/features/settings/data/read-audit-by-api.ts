@@ -76,7 +76,7 @@ const attempts = 3;
 
 /**
  * Rows and pages of one moment: where a list has changed while the pages were read, all of it is read again.
- * @throws NoRest where that takes more than three rounds.
+ * @throws LedgerKeepsChangingError where that takes more than three rounds.
  */
 export const readAuditByApi = async ({ onStep, signal }: AuditReadOptions): Promise<AuditAnswers> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
