@@ -40,7 +40,10 @@ export interface LoadedExchangeRates {
   histories: CloseHistory[];
 }
 
-/** What each currency was worth on the days of a range, as closes of the market; today, the latest rate. */
+/**
+ * What each currency was worth on the days of a range, as closes of the market; today, the latest rate. Without that none
+ * counts today, not the close of a day before either: a total of cash does not count it.
+ */
 export const readDailyExchangeRates = async (
   { today, historyOf }: Pick<DailyFiguresContext, 'today' | 'historyOf'>,
   latest: CashUsdRates,
@@ -55,8 +58,10 @@ export const readDailyExchangeRates = async (
       : await historyOf(new Map(foreign.map((currency) => [toUsdPairSymbol(currency), since])), undefined, to);
   const historyIn = (currency: string) => known.get(toUsdPairSymbol(currency));
   const closeOn = (currency: string, day: Day): RateOn | undefined => {
-    const now = day >= today ? latest.get(currency as CashCurrency) : undefined;
-    if (now) return { close: toAmount(now.rate), date: now.asOf.slice(0, 10), source: now.source };
+    if (day >= today) {
+      const now = latest.get(currency as CashCurrency);
+      return now && { close: toAmount(now.rate), date: now.asOf.slice(0, 10), source: now.source };
+    }
     const history = historyIn(currency);
     const close = history && findLastCloseBy(history.closes, day);
     return (

@@ -379,6 +379,15 @@ describe('the figures of a household', () => {
     expect(figure?.leftOut).toEqual([{ symbol: 'Robinhood EUR', reason: 'no-rate', cost: '100' }]);
   });
 
+  test('leave a currency out whose latest rate is not to be had, as the total of cash does', async () => {
+    market.closes['EURUSD=X'] = [['2025-02-03', 1.08]];
+    await cash('deposit', '2025-02-03', 100, { currency: 'EUR' });
+    await cash('deposit', '2025-02-03', 10);
+    const answer = await ask();
+    expect(linesOf(answer)).toEqual({ contributions: 10, end: 10 });
+    expect(answer.leftOut.currencies).toEqual(['EUR']);
+  });
+
   test('leave out a stock without a price: the cash that it was bought with has left', async () => {
     await cash('deposit', '2025-02-03', 1_000);
     await trade('buy', '2025-03-03', [10, 50, 1], { symbol: 'QRS' });

@@ -40,7 +40,7 @@ test('the cache’s rows lie where they always have', () => {
     'QUOTE#AAPL|Q',
     'QUOTE#AAPL|EV',
     'QUOTE#AAPL|H#2026',
-    'QUOTE#EURUSD=X|Q',
+    'QUOTE#EURUSD=X|FX',
     'SEARCH#apple|R',
   ]);
 });

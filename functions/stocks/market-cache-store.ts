@@ -3,9 +3,10 @@ import { getItems, getTableClient, type TableKey } from '#functions/runtime/stor
 
 /**
  * The cache's part of the table:
- *   QUOTE#symbol  Q   the last good quote (QUOTE#EURUSD=X: an exchange rate)
+ *   QUOTE#symbol  Q   the last good quote
  *   QUOTE#symbol  EV  its splits and dividends
  *   QUOTE#symbol  H#yyyy  its closes of that year
+ *   QUOTE#EURUSD=X  FX  an exchange rate, which may be known where no quote of the pair is
  *   SEARCH#text   R   what the provider found
  * Values are kept as JSON text: they are read whole or not at all, and no figure of them is computed with here.
  */
@@ -22,7 +23,7 @@ export type StoredCacheRow = TableKey & CacheRow;
 export const quoteKey = (symbol: string): TableKey => ({ pk: `QUOTE#${symbol}`, sk: 'Q' });
 export const stockEventsKey = (symbol: string): TableKey => ({ pk: `QUOTE#${symbol}`, sk: 'EV' });
 export const closeHistoryKey = (symbol: string, year: string): TableKey => ({ pk: `QUOTE#${symbol}`, sk: `H#${year}` });
-export const exchangeRateKey = (pair: string): TableKey => ({ pk: `QUOTE#${pair}=X`, sk: 'Q' });
+export const exchangeRateKey = (pair: string): TableKey => ({ pk: `QUOTE#${pair}=X`, sk: 'FX' });
 export const stockSearchKey = (query: string): TableKey => ({ pk: `SEARCH#${query}`, sk: 'R' });
 
 export const toCacheKeyText = ({ pk, sk }: TableKey): string => `${pk}|${sk}`;

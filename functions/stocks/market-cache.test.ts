@@ -291,6 +291,16 @@ describe('exchange rates', () => {
     at('2026-11-28T17:00:00Z');
     expect(await getFxRate('EUR', 'USD', effects)).toBeNull();
   });
+
+  it('are not lost where the market has no quote of its pair, which a price chart asks for', async () => {
+    await getFxRate('GBP', 'USD', effects);
+    market.quotes.mockResolvedValue([]);
+    pass(1);
+    expect(await priceOf('GBPUSD=X')).toBeUndefined();
+    clearMarketCache();
+    expect(await getFxRate('GBP', 'USD', effects)).toMatchObject({ rate: 1.13, stale: false });
+    expect(market.fxRate).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('searchStocks', () => {
