@@ -47,6 +47,13 @@ export const distributeByWeights = (total: Amount, weights: readonly Amount[]): 
   });
 };
 
+/** What each found dividend of a pair counts as in US dollars: the entry's net, parted as what was found on each platform. */
+export const distributeNetToFound = (net: Amount, found: readonly Pick<FoundDividend, 'totalAmount'>[]): Amount[] =>
+  distributeByWeights(
+    net,
+    found.map(({ totalAmount }) => toAmount(totalAmount)),
+  );
+
 /** What an entry brings by a row of its own, and where; in the currency that it was paid in. */
 type OwnCash = Pick<FoundDividendCash, 'date' | 'amount' | 'currency'> & { platform: CashPlatform };
 
@@ -95,11 +102,10 @@ export const computeFoundDividendCash = (
     }),
   );
   for (const pair of pairDividends(found, entered)) {
-    const weights = pair.found.map(({ totalAmount }) => toAmount(totalAmount));
     const isInCash = getEnteredDividendCash(pair.entered) !== null;
     const { amount: net, currency } = computePaidNet(pair.entered);
     const [amounts, dollars] = [net, computeEnteredDividendNet(pair.entered)].map((of) =>
-      distributeByWeights(isInCash ? zeroAmount : of, weights),
+      distributeNetToFound(isInCash ? zeroAmount : of, pair.found),
     );
     pair.found.forEach((one, at) => {
       const [amount = zeroAmount, usd = zeroAmount] = [amounts?.[at], dollars?.[at]];

@@ -145,9 +145,9 @@ describe('a row of cash that follows from something else', () => {
   });
 
   test('has landed where its dividend counts on that day, also in place of what was found; else it has come', () => {
-    const paid = (id: string | number, date: string, found?: string[]) => ({
+    const paid = (id: string | number, date: string, found: string[] = []) => ({
       ...{ id, date, symbol: 'KO', gross: toAmount(9), tax: toAmount(0), fees: toAmount(0) },
-      ...(found && { found }),
+      found: found.map((one) => ({ id: one, usd: toAmount(4.5) })),
     });
     const entered = [
       entry(1, '2025-01-10', 5, { ofDividend: 'Robinhood#KO#2025-01-02' }),

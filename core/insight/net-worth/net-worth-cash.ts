@@ -4,7 +4,7 @@ import type { CashOrSavingsAccount, CashOrSavingsRow, CountedMove } from '#core/
 import type { NetWorthDividend } from '#core/insight/net-worth/net-worth-bridge';
 import { type BalanceMovement, computePastBalances, isInDayRange } from '#core/insight/net-worth/past-balances';
 import type { PaidDividendRow } from '#core/insight/returns/investment-bridge';
-import { type Amount, roundCents, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
+import { type Amount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import type { TradeRow } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 
@@ -26,11 +26,10 @@ export type CashChangesSinceStart = {
   sets: readonly BalanceCorrection[];
 };
 
-/** A dividend, with the keys of the found ones that it counts in place of, and what was left of it in another currency. */
-export type PairedDividendRow = PaidDividendRow & {
-  found?: readonly string[] | undefined;
-  netInCurrency?: Amount | undefined;
-};
+/** A found dividend by its key, and what of the entry's net, in US dollars, it brings. */
+export type FoundDividendShare = { id: string; usd: Amount };
+/** A dividend, with the found ones that it counts in place of. */
+export type PairedDividendRow = PaidDividendRow & { found?: readonly FoundDividendShare[] | undefined };
 
 /** The trades and dividends of the range. Those of a stock that is left out count nowhere but in the cash that they moved. */
 export type CashRangeRows = {
@@ -48,11 +47,9 @@ const getUnits = (row: CashRow): Amount => toCashDelta(row).delta;
 const toPaymentKey = (id: string | number, date: Day): string => `${date} ${id}`;
 
 /** A row in another currency is the whole of its dividend, which counts its dollars, or the part of one platform. */
-const computeLandedUsd = (row: EnteredCashRow, { gross, tax, fees, netInCurrency }: PairedDividendRow): Amount => {
-  const units = getUnits(row);
-  if (row.currency === 'USD') return units;
-  const net = gross.minus(tax).minus(fees);
-  return !netInCurrency || units.eq(netInCurrency) ? net : roundCents(net.times(units).div(netInCurrency));
+const getLandedUsd = (row: EnteredCashRow, { gross, tax, fees, found = [] }: PairedDividendRow): Amount => {
+  if (row.currency === 'USD') return getUnits(row);
+  return found.find(({ id }) => id === row.ofDividend)?.usd ?? gross.minus(tax).minus(fees);
 };
 
 const toDividendMove = (row: EnteredCashRow, { id, date, symbol, platform }: PairedDividendRow, usd: Amount) => ({
@@ -70,10 +67,11 @@ const matchDividendCashRows = (entered: readonly EnteredCashRow[], dividends: re
   );
   const within = new Set<EnteredCashRow>();
   const moves: (CountedMove & { place: string })[] = [];
-  const paid = dividends.map(({ found = [], ...one }): NetWorthDividend => {
-    const own = [one.id, ...found].flatMap((id) => rows.get(toPaymentKey(id, one.date)) ?? []);
+  const paid = dividends.map((dividend): NetWorthDividend => {
+    const { found = [], ...one } = dividend;
+    const own = [one, ...found].flatMap(({ id }) => rows.get(toPaymentKey(id, one.date)) ?? []);
     for (const row of own) within.add(row);
-    const landed = own.map((row) => ({ row, usd: computeLandedUsd(row, one) }));
+    const landed = own.map((row) => ({ row, usd: getLandedUsd(row, dividend) }));
     moves.push(...landed.map(({ row, usd }) => toDividendMove(row, one, usd)));
     return { ...one, landed: sumExactAmounts(landed.map(({ usd }) => usd)) };
   });

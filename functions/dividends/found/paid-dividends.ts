@@ -1,9 +1,9 @@
 import type { ManualDividend } from '#contract/dividends/manual-dividends';
-import { computeNetInCurrency } from '#core/dividends/dividend-currency';
-import { getTaxWithheld, listCountedDividends } from '#core/dividends/income';
-import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
+import { distributeNetToFound } from '#core/dividends/dividend-cash';
+import { type FoundDividend, getTaxWithheld, listCountedDividends } from '#core/dividends/income';
+import { type DividendIdentity, toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { listUnpairedFoundSymbols } from '#core/dividends/stored-income';
-import type { PairedDividendRow } from '#core/insight/net-worth/net-worth-cash';
+import type { FoundDividendShare, PairedDividendRow } from '#core/insight/net-worth/net-worth-cash';
 import type { PaidDividendRow } from '#core/insight/returns/investment-bridge';
 import { toAmount, zeroAmount } from '#core/money/amount';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
@@ -43,17 +43,22 @@ const getPlatform = (
   return first !== undefined && others.length === 0 ? { platform: first } : {};
 };
 
-const toPaidManualRow = (row: ManualDividend): PairedDividendRow => ({
-  id: row.id,
-  date: row.paymentdate,
-  symbol: row.symbol,
-  ...getPlatform(row.platform, row.pair?.found),
-  gross: toAmount(row.grossamount),
-  tax: toAmount(row.taxwithheld),
-  fees: toAmount(row.fees),
-  ...(row.pair && { found: row.pair.found.map(toDividendIdentityKey) }),
-  ...(row.paidin && { netInCurrency: computeNetInCurrency(row.paidin) }),
-});
+const listFoundShares = (
+  { gross, tax, fees }: Pick<PaidDividendRow, 'gross' | 'tax' | 'fees'>,
+  found: readonly (DividendIdentity & Pick<FoundDividend, 'totalAmount'>)[],
+): FoundDividendShare[] => {
+  const shares = distributeNetToFound(gross.minus(tax).minus(fees), found);
+  return found.map((one, at) => ({ id: toDividendIdentityKey(one), usd: shares[at] ?? zeroAmount }));
+};
+
+const toPaidManualRow = (row: ManualDividend): PairedDividendRow => {
+  const amounts = { gross: toAmount(row.grossamount), tax: toAmount(row.taxwithheld), fees: toAmount(row.fees) };
+  return {
+    ...{ id: row.id, date: row.paymentdate, symbol: row.symbol, ...amounts },
+    ...getPlatform(row.platform, row.pair?.found),
+    ...(row.pair && { found: listFoundShares(amounts, row.pair.found) }),
+  };
+};
 
 /** From the rows themselves, as they will be once every correction is finished. */
 const fromRows = async (owner: string, from: Day, to: Day): Promise<PairedDividendRow[]> => {
@@ -71,8 +76,7 @@ const fromRows = async (owner: string, from: Day, to: Day): Promise<PairedDivide
       const place = getPlatform(entered.platform ?? null, pair?.found);
       return {
         ...{ ...paid, id: entered.id, ...place },
-        ...(pair && { found: pair.found.map(toDividendIdentityKey) }),
-        ...(entered.paidIn && { netInCurrency: computeNetInCurrency(entered.paidIn) }),
+        ...(pair && { found: listFoundShares(one, pair.found) }),
       };
     });
 };

@@ -60,6 +60,10 @@ const listCash = async (): Promise<string[]> =>
   ((await owner.rows()) as CashEntry[])
     .filter(({ origin }) => origin === 'dividend')
     .map(({ amount, currency, description, platform }) => `${amount} ${currency} on ${platform}: ${description}`);
+const exportBackup = async () =>
+  parseBackup(JSON.stringify(await exportAccount(requireFound(await findProfile(owner.id), 'account'), new Date())));
+const toBooks = (backup: Awaited<ReturnType<typeof exportBackup>>) =>
+  toJournalRecords(backup as never, getDayInNewYork(new Date()));
 const expectSound = async (): Promise<void> => expect(await listDerivedDifferences(owner.id)).toEqual([]);
 /** 10 of AAPL on Robinhood, whose dividend of $2.40 is found and in its cash. */
 const findDividend = async (): Promise<void> => {
@@ -116,11 +120,9 @@ describe('a dividend by hand in another currency', () => {
   test('goes with a backup into another account, and into the books at the dollars that it came to', async () => {
     await findDividend();
     await add();
-    const backup = parseBackup(
-      JSON.stringify(await exportAccount(requireFound(await findProfile(owner.id), 'account'), new Date())),
-    );
+    const backup = await exportBackup();
     const [before, balances] = [await listEntries(), await listBalances()];
-    const { cash: rows } = toJournalRecords(backup as never, getDayInNewYork(new Date()));
+    const { cash: rows } = toBooks(backup);
     expect(rows.map(({ amount, currency, usd }) => [amount, currency, Number(usd)])).toEqual([[1.6, 'EUR', 1.76]]);
     owner = await createDividendCallsForRole('owner', randomUUID());
     await restoreAccount(requireFound(await findProfile(owner.id), 'account'), backup, new Date());
@@ -212,6 +214,18 @@ describe('the cash of what was found of it', () => {
     // EUR 1.60 came at $1.76, and are $1.92.
     expect(lines).toMatchObject({ contributions: 0, income: 2.2, taxes: -0.33, fees: -0.11, currency: 0.16 });
     expect(body.bridge.difference).toBe(0);
+    // Of the $1.76 each platform brings what the books have of it: $1.17 and $0.59, now worth $1.28 and $0.64.
+    const { rows } = (
+      await owner.send(analytics, 'GET', '/insight/bridge/rows?scope=household&range=all&line=currency')
+    ).body;
+    expect(rows.map((row: { platform: string; amount: number }) => `${row.platform} ${row.amount}`).toSorted()).toEqual(
+      ['Revolut EUR 0.05', 'Robinhood EUR 0.11'],
+    );
+    expect(
+      toBooks(await exportBackup())
+        .cash.flatMap(({ usd }) => usd?.toFixed() ?? [])
+        .toSorted(),
+    ).toEqual(['0.59', '1.17']);
     await expectSound();
   });
 });
