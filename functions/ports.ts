@@ -8,14 +8,14 @@ import { mailerPort } from '#functions/notices/mailer-port';
 import { setClock } from '#functions/runtime/clock';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
 import { marketDataPort } from '#functions/stocks/market-data-port';
-import type { TextWriter } from '#functions/writing/text-writer';
-import { textWriterPort } from '#functions/writing/text-writer-port';
+import type { TextGenerator } from '#functions/writing/text-generator';
+import { textGeneratorPort } from '#functions/writing/text-generator-port';
 
 /** Everything outside, put together for the local stack and tests, which put others in its place. No Lambda loads this. */
 interface Ports {
   marketData: MarketDataProvider;
   images: ImageStore;
-  writer: TextWriter;
+  writer: TextGenerator;
   /** What calls the daily run. */
   dailySchedule: DailySchedule;
   /** What publishes one post at its minute. */
@@ -32,7 +32,7 @@ type PortSetters = { [Name in keyof Ports]: (port: Ports[Name] | undefined) => v
 const setters: PortSetters = {
   marketData: marketDataPort.set,
   images: imageStorePort.set,
-  writer: textWriterPort.set,
+  writer: textGeneratorPort.set,
   dailySchedule: dailySchedulePort.set,
   postSchedule: postSchedulePort.set,
   mailer: mailerPort.set,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   explainIdleTotal,
   findBestSavingsRate,
-  listCdsAgainstBestRate,
+  listCdsComparedWithBestRate,
   listIdleMoney,
   listRatePeriods,
   type WatchedCd,
@@ -83,13 +83,17 @@ test('each active CD stands against the best rate with its own, from which break
     cd({ id: 9, closedDate: today }),
     cd({ id: 10, earlyWithdrawalPenalty: 1 }),
   ];
-  const told = listCdsAgainstBestRate(cds, best, today).map((one) => [one.cd.id, one.breakEven, one.isWorthBreaking]);
+  const told = listCdsComparedWithBestRate(cds, best, today).map((one) => [
+    one.cd.id,
+    one.breakEven,
+    one.isWorthBreaking,
+  ]);
   expect(told).toEqual([
     [8, 0.0365, true],
     [7, 0.047, false],
     [10, null, false],
   ]);
-  expect(listCdsAgainstBestRate([cd()], { ...best, rate: 0.047 }, today)[0]?.isWorthBreaking).toBe(true);
+  expect(listCdsComparedWithBestRate([cd()], { ...best, rate: 0.047 }, today)[0]?.isWorthBreaking).toBe(true);
 });
 
 describe('rates over time', () => {

@@ -131,7 +131,7 @@ export const explainIdleTotal = (idle: readonly IdleMoney[]): ComputedFigure =>
     idle.map(({ yearly }) => yearly),
   );
 
-export type CdAgainstBestRate<Cd extends WatchedCd> = {
+export type CdComparedWithBestRate<Cd extends WatchedCd> = {
   cd: Cd;
   /** Null where no rate pays. */
   breakEven: number | null;
@@ -140,11 +140,11 @@ export type CdAgainstBestRate<Cd extends WatchedCd> = {
 };
 
 /** Of each active CD from which rate breaking it pays, and whether the best rate is as high; the lowest first. */
-export const listCdsAgainstBestRate = <Cd extends WatchedCd>(
+export const listCdsComparedWithBestRate = <Cd extends WatchedCd>(
   cds: readonly Cd[],
   best: BestRate,
   today: Day,
-): CdAgainstBestRate<Cd>[] =>
+): CdComparedWithBestRate<Cd>[] =>
   cds
     .filter((cd) => getCdStatus(cd, today) === 'active')
     .map((cd) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holdsGeneratedText, markGeneratedSentences, maxGeneratedSentences } from '#core/blog/generated-text';
+import { containsGeneratedText, markGeneratedSentences, maxGeneratedSentences } from '#core/blog/generated-text';
 
 const generated = `# Bond ladders, rung by rung
 
@@ -25,7 +25,7 @@ describe('a text that a model wrote', () => {
     ],
     ['with its marks and line ends changed', generated.replaceAll('**', '').replaceAll('\n\n', '\n')],
     ['with a typo mended in one sentence', generated.replace('Start with three', 'Begin with three')],
-  ])('is still that one %s', (_, text) => expect(holdsGeneratedText(text, marks)).toBe(true));
+  ])('is still that one %s', (_, text) => expect(containsGeneratedText(text, marks)).toBe(true));
 
   test.each([
     ['taken away', ' \n\n'],
@@ -34,18 +34,18 @@ describe('a text that a model wrote', () => {
       '# Bond ladders\n\nI wrote this by hand, and no model had a part in it.\n\n## Conclusion\n\nMine.',
     ],
     ['of which no sentence is whole', 'A bond ladder is a row of bonds.\n\nStart with three rungs.'],
-  ])('is not that one any more once %s', (_, text) => expect(holdsGeneratedText(text, marks)).toBe(false));
+  ])('is not that one any more once %s', (_, text) => expect(containsGeneratedText(text, marks)).toBe(false));
 
   test('in Chinese has sentences too', () => {
     const text =
       '债券阶梯是一系列依次到期的债券，每年都有一只债券到期并还本付息。从三级开始，每年增加一级，这样您就能分散利率变动带来的风险。';
     expect(markGeneratedSentences(text)).toHaveLength(2);
-    expect(holdsGeneratedText(`我的话。${text.slice(0, 33)}`, markGeneratedSentences(text))).toBe(true);
+    expect(containsGeneratedText(`我的话。${text.slice(0, 33)}`, markGeneratedSentences(text))).toBe(true);
   });
 
   test('and was kept without marks counts as that one until it is blank', () => {
-    expect(holdsGeneratedText('anything', [])).toBe(true);
-    expect(holdsGeneratedText('', [])).toBe(false);
+    expect(containsGeneratedText('anything', [])).toBe(true);
+    expect(containsGeneratedText('', [])).toBe(false);
   });
 
   test('of any length has a bounded number of marks', () => {

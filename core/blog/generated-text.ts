@@ -32,7 +32,7 @@ export const markGeneratedSentences = (text: string): string[] =>
  * written around it. `marks` are those of `markGeneratedSentences`; of an older text, or of one without a sentence, there
  * are none, and any text that is not blank counts as that one.
  */
-export const holdsGeneratedText = (content: string, marks: readonly string[]): boolean => {
+export const containsGeneratedText = (content: string, marks: readonly string[]): boolean => {
   if (content.trim() === '') return false;
   if (marks.length === 0) return true;
   const known = new Set(marks);

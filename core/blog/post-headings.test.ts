@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listHeadingsForSearchIndex, listPostHeadings, listTableOfContents, withHeadingLinks } from './post-headings';
+import { addHeadingLinks, listHeadingsForSearchIndex, listPostHeadings, listTableOfContents } from './post-headings';
 
 const html = [
   '<h2 id="user-content-fees--taxes">Fees &#x26; <em>taxes</em> &lt;2026></h2>',
@@ -30,10 +30,10 @@ test('the contents are listed from four headings on', () => {
 });
 
 test('each heading with a name gets a link to itself, in its own words', () => {
-  expect(withHeadingLinks('<h2 id="user-content-a">A <em>b</em></h2><h2>c</h2>')).toBe(
+  expect(addHeadingLinks('<h2 id="user-content-a">A <em>b</em></h2><h2>c</h2>')).toBe(
     '<h2 id="user-content-a">A <em>b</em><a class="blog-anchor" href="#user-content-a" aria-hidden="true" tabindex="-1">#</a></h2><h2>c</h2>',
   );
-  expect(withHeadingLinks('<h2 id="l" class="sr-only">Footnotes</h2>')).toBe(
+  expect(addHeadingLinks('<h2 id="l" class="sr-only">Footnotes</h2>')).toBe(
     '<h2 id="l" class="sr-only">Footnotes</h2>',
   );
 });

@@ -56,7 +56,7 @@ export const listTableOfContents = (html: string): PostHeading[] => {
 };
 
 /** A post's HTML with a link behind each heading to itself, for whoever points at it; keys reach the parts by the contents. */
-export const withHeadingLinks = (html: string): string =>
+export const addHeadingLinks = (html: string): string =>
   html.replace(headingPattern, (whole, level: string, attributes: string, inner: string) => {
     const id = findId(attributes);
     if (id === undefined || isUnseen(attributes)) return whole;

@@ -29,7 +29,7 @@ import {
 } from '#functions/runtime/storage/revert';
 import {
   alreadyRecordedRefusal,
-  findHeldIdentities,
+  findRecordedIdentities,
   listRowIdentities,
 } from '#functions/runtime/storage/statement-identities';
 import { type RecordChange, type TransactionWrite, WriteConflict } from '#functions/runtime/storage/table';
@@ -75,7 +75,7 @@ const refuseRecorded = async (owner: string, records: readonly RecordChange[]): 
       .map((identity) => ({ record, identity })),
   );
   if (wanted.length === 0) return;
-  const held = await findHeldIdentities(
+  const held = await findRecordedIdentities(
     owner,
     wanted.map(({ identity }) => identity),
   );

@@ -24,7 +24,7 @@ import {
 import { refuseFutureDate } from '#functions/runtime/refusal';
 import { toRecordedBatchResult, validateBatch } from '#functions/runtime/storage/batch-result';
 import { packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
-import { writeManyRows } from '#functions/runtime/storage/write-many-rows';
+import { writeRowsInBulk } from '#functions/runtime/storage/write-rows-in-bulk';
 
 /** A row as it is sent, or as an import knows it: a request's body never names its source. */
 type AddedEntry = NewCashEntry & { source?: ImportSource };
@@ -51,7 +51,7 @@ const readRow = (sent: AddedEntry | InvalidBatchRow, { today, kept }: Rules): Ad
 /**
  * Records many rows and moves their balances, all or none; see the contract. Ids follow the dates, and on one date the
  * order of the rows.
- * @throws Refusal 400 without an Idempotency-Key, 422 where the ledger is full; 503 as `writeManyRows`.
+ * @throws Refusal 400 without an Idempotency-Key, 422 where the ledger is full; 503 as `writeRowsInBulk`.
  */
 export const addCashEntries = async (
   actor: Actor,
@@ -65,7 +65,7 @@ export const addCashEntries = async (
   const inOrder = sent
     .map((_, at) => at)
     .toSorted((a, b) => compareText(sent[a]?.transactionDate ?? '', sent[b]?.transactionDate ?? '') || a - b);
-  return writeManyRows(actor, now, {
+  return writeRowsInBulk(actor, now, {
     begin: async () => {
       const { last } = await cashLedger.head(actor.id);
       if (last + sent.length >= firstDerivedCashRowId) throw cashLedgerFullRefusal();

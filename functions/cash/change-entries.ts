@@ -36,8 +36,8 @@ import {
   throwRowRefusals,
   toRowsChangeResult,
   validateRows,
-  writeManyRows,
-} from '#functions/runtime/storage/write-many-rows';
+  writeRowsInBulk,
+} from '#functions/runtime/storage/write-rows-in-bulk';
 
 interface Effects {
   now: () => Date;
@@ -130,7 +130,7 @@ const changeEntries = (
   const { rows } = change;
   const many: Many = { owner: actor.id, ...change };
   const all = rows.map((_, at) => at);
-  return writeManyRows(actor, now, {
+  return writeRowsInBulk(actor, now, {
     begin: async () => {
       const { good, refused, stand } = await validateEntryChanges(many, all);
       throwRowRefusals(refused, (at) => {

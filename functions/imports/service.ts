@@ -24,7 +24,7 @@ import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal, requireFound } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
-import { type HeldIdentity, listHeldIdentities } from '#functions/runtime/storage/statement-identities';
+import { listHeldIdentities, type RecordedIdentity } from '#functions/runtime/storage/statement-identities';
 
 const live = { now: clock };
 
@@ -54,7 +54,7 @@ export const countReconciledFigures = (lines: readonly ReconciliationLineView[])
 
 export const toStatementImport = (
   row: StoredImport,
-  held: readonly HeldIdentity[],
+  held: readonly RecordedIdentity[],
   certificate: StatementImport['certificate'] = [],
 ): StatementImport => {
   const { leftOutSize: _size, lateCash: _late, balances: _before, compared: stored, ...told } = row;

@@ -4,9 +4,9 @@ import { setPort } from '#functions/ports';
 import { Refusal } from '#functions/runtime/refusal';
 import { handler } from '#functions/writing/handler';
 import { maxTextsPerHour, takeHourlyTextSlot } from '#functions/writing/hourly-limit';
-import { outlineDisclaimer } from '#functions/writing/outline-writer';
-import { createScriptedWriter } from '#functions/writing/testing';
-import { cutShortMarker } from '#functions/writing/text-writer';
+import { outlineDisclaimer } from '#functions/writing/outline-text-generator';
+import { createScriptedTextGenerator } from '#functions/writing/testing';
+import { cutShortMarker } from '#functions/writing/text-generator';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
@@ -56,24 +56,24 @@ describe('a caller of JSON', () => {
   });
 
   test('hears why there is none', async () => {
-    setPort('writer', createScriptedWriter('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.')));
+    setPort('writer', createScriptedTextGenerator('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.')));
     expect(await ask({ topic: 'x' })).toMatchObject({
       status: 503,
       body: { error: 'Broke off.', code: 'writer_broke_off' },
     });
-    setPort('writer', createScriptedWriter(new Error('inner detail')));
+    setPort('writer', createScriptedTextGenerator(new Error('inner detail')));
     const { status, body } = await ask({ topic: 'x' });
     expect([status, body.code]).toEqual([500, 'internal']);
     expect(JSON.stringify(body)).not.toContain('inner');
-    setPort('writer', createScriptedWriter('  '));
+    setPort('writer', createScriptedTextGenerator('  '));
     expect((await ask({ topic: 'x' })).body.code).toBe('writer_unavailable');
   });
 
   test('gets the first text again under the same key, and nothing is written twice', async () => {
-    setPort('writer', createScriptedWriter('# First'));
+    setPort('writer', createScriptedTextGenerator('# First'));
     const key = { 'idempotency-key': randomUUID() };
     expect((await ask({ topic: 'x' }, key)).body.content).toBe('# First');
-    setPort('writer', createScriptedWriter('# Second'));
+    setPort('writer', createScriptedTextGenerator('# Second'));
     expect((await ask({ topic: 'x' }, key)).body.content).toBe('# First');
     expect((await ask({ topic: 'x' }, { ...key, ...stream })).body.content).toBe('# First');
     expect((await ask({ topic: 'y' }, key)).status).toBe(422);
@@ -88,19 +88,19 @@ describe('help with a text', () => {
 
   test('is a list of proposals, once under a key, and streamed to whoever takes events', async () => {
     covers('3.7 POST /writing-help', '4.7 help with a text');
-    setPort('writer', createScriptedWriter('1. Bonds, ', 'plainly\n2. Rungs'));
+    setPort('writer', createScriptedTextGenerator('1. Bonds, ', 'plainly\n2. Rungs'));
     const key = { 'idempotency-key': randomUUID() };
     const { status, body } = await help(about, key);
     expect(status).toBe(200);
     expect(body).toEqual({ proposals: ['Bonds, plainly', 'Rungs'], writer: 'endpoint', model: null, isCut: false });
-    setPort('writer', createScriptedWriter('Another'));
+    setPort('writer', createScriptedTextGenerator('Another'));
     expect((await help(about, key)).body).toEqual(body);
     const streamed = eventsIn((await help(about, stream)).body);
     expect(streamed.map(([event]) => event)).toEqual(['start', 'text', 'done']);
   });
 
   test('that proposes nothing is none, and without a model there is none', async () => {
-    setPort('writer', createScriptedWriter('Nothing comes to mind:'));
+    setPort('writer', createScriptedTextGenerator('Nothing comes to mind:'));
     expect((await help(about)).body.code).toBe('writer_unavailable');
     setPort('writer', undefined);
     expect(await help(about)).toMatchObject({ status: 503, body: { code: 'writer_setting' } });
@@ -121,7 +121,7 @@ describe('help with a text', () => {
 
   test('is the owner’s, and has a count of its own: 60 an hour beside the texts', async () => {
     expect((await help(about, {}, member)).status).toBe(403);
-    setPort('writer', createScriptedWriter('A title'));
+    setPort('writer', createScriptedTextGenerator('A title'));
     for (let at = 0; at < 60; at += 1) expect((await help(about)).status).toBe(200);
     expect(await help(about)).toMatchObject({ status: 429, body: { code: 'too_many_texts' } });
     expect((await ask({ topic: 'x' })).status).toBe(200);
@@ -131,7 +131,7 @@ describe('help with a text', () => {
 describe('a caller of events', () => {
   test('is told the text as it is written', async () => {
     covers('3.2 writing a post', '3.7 POST /generate-blog');
-    setPort('writer', createScriptedWriter('# Bonds\n', 'two words'));
+    setPort('writer', createScriptedTextGenerator('# Bonds\n', 'two words'));
     const { status, body, headers } = await ask({ topic: 'Bonds', length: '450' }, stream);
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch('text/event-stream');
@@ -146,12 +146,12 @@ describe('a caller of events', () => {
 
   test('keeps what came when it breaks off, with a sentence', async () => {
     covers('3.2 writing a post');
-    setPort('writer', createScriptedWriter('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.')));
+    setPort('writer', createScriptedTextGenerator('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.')));
     expect(eventsIn((await ask({ topic: 'x' }, stream)).body).slice(1)).toEqual([
       ['text', { text: '# Half' }],
       ['error', { error: 'Broke off.', code: 'writer_broke_off' }],
     ]);
-    setPort('writer', createScriptedWriter('# Half', new Error('inner detail')));
+    setPort('writer', createScriptedTextGenerator('# Half', new Error('inner detail')));
     const events = eventsIn((await ask({ topic: 'x' }, stream)).body);
     expect(events.at(-1)).toMatchObject(['error', { code: 'internal' }]);
     expect(JSON.stringify(events)).not.toContain('inner');
@@ -163,7 +163,7 @@ describe('a text that is not what a post is', () => {
   const post = '# Bonds\n\nText.';
 
   test('cut by the limit of the model is said to be cut, and kept', async () => {
-    setPort('writer', createScriptedWriter('# Bonds\n\n', cut, cutShortMarker));
+    setPort('writer', createScriptedTextGenerator('# Bonds\n\n', cut, cutShortMarker));
     const { body } = await ask({ topic: 'Bonds' }, stream);
     expect(eventsIn(body).at(-1)).toEqual(['done', { words: 5, isCut: true }]);
     const key = { 'idempotency-key': randomUUID() };
@@ -173,19 +173,19 @@ describe('a text that is not what a post is', () => {
   });
 
   test('in a fence is taken out of it', async () => {
-    setPort('writer', createScriptedWriter('```mark', `down\n${post}\n`, '```'));
+    setPort('writer', createScriptedTextGenerator('```mark', `down\n${post}\n`, '```'));
     const { body } = await ask({ topic: 'Bonds' });
     expect(body).toMatchObject({ content: post, isCut: false, isTitledByTopic: false });
   });
 
   test('without a title gets its topic as one, and says so', async () => {
-    setPort('writer', createScriptedWriter('Text.'));
+    setPort('writer', createScriptedTextGenerator('Text.'));
     const { body } = await ask({ topic: 'Why bonds?' });
     expect(body).toMatchObject({ content: '# Why bonds?\n\nText.', isTitledByTopic: true });
   });
 
   test('of nothing but a fence is none', async () => {
-    setPort('writer', createScriptedWriter('```markdown\n\n```'));
+    setPort('writer', createScriptedTextGenerator('```markdown\n\n```'));
     expect((await ask({ topic: 'x' })).body.code).toBe('writer_unavailable');
   });
 });
@@ -291,16 +291,16 @@ describe('what is asked', () => {
 
 describe('the texts of an hour', () => {
   const use = async (times: number) => {
-    setPort('writer', createScriptedWriter('# T'));
+    setPort('writer', createScriptedTextGenerator('# T'));
     const answers = await Promise.all(Array.from({ length: times }, () => ask({ topic: 'x' })));
     return answers.filter(({ status }) => status === 200).length;
   };
 
   test.each([
-    ['are refused', () => createScriptedWriter(new Refusal(503, 'writer_setting', 'No key.'))],
-    ['break off', () => createScriptedWriter('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.'))],
-    ['fail', () => createScriptedWriter(new Error('unforeseen'))],
-    ['are empty', () => createScriptedWriter(' ')],
+    ['are refused', () => createScriptedTextGenerator(new Refusal(503, 'writer_setting', 'No key.'))],
+    ['break off', () => createScriptedTextGenerator('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.'))],
+    ['fail', () => createScriptedTextGenerator(new Error('unforeseen'))],
+    ['are empty', () => createScriptedTextGenerator(' ')],
   ])('do not count those that %s, one after another or all at once', async (_, writer) => {
     setPort('writer', writer());
     for (let at = 0; at < 3; at += 1) await ask({ topic: 'x' }, stream);

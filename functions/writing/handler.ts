@@ -13,6 +13,7 @@ import { clock } from '#functions/runtime/clock';
 import { type StreamedAnswer, serveStream } from '#functions/runtime/http/serve-stream';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
+import { readAuthorVoice } from '#functions/writing/author-voice';
 import {
   generatedTextHourlyLimit,
   type HourlyLimit,
@@ -20,20 +21,19 @@ import {
   takeHourlyTextSlot,
   writingHelpHourlyLimit,
 } from '#functions/writing/hourly-limit';
-import { readOwnVoice } from '#functions/writing/own-voice';
-import type { OwnVoice, WriterTask } from '#functions/writing/prompt';
-import { cutShortMarker, type TextWriter } from '#functions/writing/text-writer';
-import { textWriterPort } from '#functions/writing/text-writer-port';
-import { writerUnavailableRefusal } from '#functions/writing/writer-refusals';
+import type { AuthorVoice, TextGeneratorTask } from '#functions/writing/prompt';
+import { cutShortMarker, type TextGenerator } from '#functions/writing/text-generator';
+import { textGeneratorPort } from '#functions/writing/text-generator-port';
+import { textGeneratorUnavailableRefusal } from '#functions/writing/text-generator-refusals';
 import { limitTextPieces, type WritingLimits, writingLimits } from '#functions/writing/writing-limits';
 
 interface Effects {
   now: () => Date;
-  writer: () => Promise<TextWriter>;
-  voice: () => Promise<OwnVoice>;
+  writer: () => Promise<TextGenerator>;
+  voice: () => Promise<AuthorVoice>;
   limits: WritingLimits;
 }
-const live: Effects = { now: clock, writer: textWriterPort.get, voice: readOwnVoice, limits: writingLimits };
+const live: Effects = { now: clock, writer: textGeneratorPort.get, voice: readAuthorVoice, limits: writingLimits };
 
 /** Who wrote, and whether it is whole. */
 type Writing = Pick<GeneratedPostText, 'writer' | 'model' | 'isCut'>;
@@ -42,7 +42,7 @@ type Writing = Pick<GeneratedPostText, 'writer' | 'model' | 'isCut'>;
 interface Job<Answer extends Writing> {
   /** Words that it is to have; 0 where that is not said. */
   length: number;
-  task: (voice: OwnVoice) => WriterTask;
+  task: (voice: AuthorVoice) => TextGeneratorTask;
   /** Null where nothing of use was said. */
   toAnswer: (said: string, writing: Writing) => Answer | null;
   limit: HourlyLimit;
@@ -72,7 +72,7 @@ async function* streamEvents<Answer extends Writing>(
   }
   if (disconnected.aborted) return;
   const answer = toAnswer(said, { writer: name, model, isCut });
-  if (answer === null) throw writerUnavailableRefusal();
+  if (answer === null) throw textGeneratorUnavailableRefusal();
   await saveText(actor, answer, now());
   yield { event: 'done', data: { words: countWords(said), isCut } };
 }
@@ -99,7 +99,7 @@ const joinEvents = <Answer extends Writing>(
   const writing = events.find(({ event }) => event === 'start')?.data as Omit<Writing, 'isCut'>;
   const isCut = events.some(({ event, data }) => event === 'done' && data.isCut);
   const answer = toAnswer(said, { writer: writing.writer, model: writing.model, isCut });
-  if (answer === null) throw writerUnavailableRefusal();
+  if (answer === null) throw textGeneratorUnavailableRefusal();
   return answer;
 };
 

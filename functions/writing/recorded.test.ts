@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
-import { createBedrockWriter } from '#functions/writing/bedrock-writer';
-import { createEndpointWriter } from '#functions/writing/endpoint-writer';
+import { createBedrockTextGenerator } from '#functions/writing/bedrock-text-generator';
+import { createEndpointTextGenerator } from '#functions/writing/endpoint-text-generator';
 import { collectTextOutcome, createSampleAssignment, encodeEventStreamMessage } from '#functions/writing/testing';
-import type { TextWriter } from '#functions/writing/text-writer';
+import type { TextGenerator } from '#functions/writing/text-generator';
 
 /** Answers in the very form that Bedrock, OpenAI, Ollama and llama.cpp give them, and what becomes of each. */
 
@@ -30,7 +30,7 @@ const answers = readdirSync(folder).map((file): [string, string, Recorded] => {
   return [file, recorded.what, recorded];
 });
 
-const bedrockSaying = ({ status, headers = {}, body, events }: Recorded): TextWriter => {
+const bedrockSaying = ({ status, headers = {}, body, events }: Recorded): TextGenerator => {
   const bytes = events
     ? Buffer.concat(events.map(([kind, type, payload]) => encodeEventStreamMessage(kind, type, payload)))
     : Buffer.from(JSON.stringify(body));
@@ -42,10 +42,10 @@ const bedrockSaying = ({ status, headers = {}, body, events }: Recorded): TextWr
     maxAttempts: 1,
     requestHandler: { handle: async () => ({ response }) } as never,
   };
-  return createBedrockWriter('us.example.model-v1:0', { config });
+  return createBedrockTextGenerator('us.example.model-v1:0', { config });
 };
 
-const read = (writer: TextWriter) =>
+const read = (writer: TextGenerator) =>
   collectTextOutcome(writer.write(createSampleAssignment(), new AbortController().signal));
 
 const readFromEndpoint = async ({ status, headers, body }: Recorded) => {
@@ -56,7 +56,7 @@ const readFromEndpoint = async ({ status, headers, body }: Recorded) => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   try {
-    return await read(createEndpointWriter({ url: `http://127.0.0.1:${port}/v1`, model: 'small', key: 'sk-1' }));
+    return await read(createEndpointTextGenerator({ url: `http://127.0.0.1:${port}/v1`, model: 'small', key: 'sk-1' }));
   } finally {
     server.closeAllConnections();
     server.close();

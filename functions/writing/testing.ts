@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
-import type { TextAssignment, WriterTask } from '#functions/writing/prompt';
-import { cutShortMarker, type TextPiece, type TextWriter } from '#functions/writing/text-writer';
+import type { TextAssignment, TextGeneratorTask } from '#functions/writing/prompt';
+import { cutShortMarker, type TextChunk, type TextGenerator } from '#functions/writing/text-generator';
 
 /** For tests only: assignments, writers that behave as told, and Bedrock's event streams as bytes. */
 
@@ -13,13 +13,13 @@ export const createSampleAssignment = (change: Partial<TextAssignment> = {}): Te
 });
 
 /** Says the pieces; an error among them is thrown in its turn, a number is waited for in milliseconds, a promise until it is kept. */
-export const createScriptedWriter = (
-  ...pieces: (TextPiece | Error | number | Promise<void>)[]
-): TextWriter & { stopped: number } => {
+export const createScriptedTextGenerator = (
+  ...pieces: (TextChunk | Error | number | Promise<void>)[]
+): TextGenerator & { stopped: number } => {
   const writer = {
     name: 'endpoint' as const,
     stopped: 0,
-    async *write(_: WriterTask, signal: AbortSignal) {
+    async *write(_: TextGeneratorTask, signal: AbortSignal) {
       for (const piece of pieces) {
         if (piece instanceof Error) throw piece;
         if (piece instanceof Promise) await piece;
@@ -35,15 +35,15 @@ export const createScriptedWriter = (
   return writer;
 };
 
-export const collectPieces = async (pieces: AsyncIterable<TextPiece>): Promise<TextPiece[]> => {
-  const all: TextPiece[] = [];
+export const collectTextChunks = async (pieces: AsyncIterable<TextChunk>): Promise<TextChunk[]> => {
+  const all: TextChunk[] = [];
   for await (const piece of pieces) all.push(piece);
   return all;
 };
 
 /** What a writer said, and how it ended: `whole`, `cut`, or the refusal's status and code. */
-export const collectTextOutcome = async (pieces: AsyncIterable<TextPiece>): Promise<[string, string]> => {
-  const all: TextPiece[] = [];
+export const collectTextOutcome = async (pieces: AsyncIterable<TextChunk>): Promise<[string, string]> => {
+  const all: TextChunk[] = [];
   const end = await (async () => {
     for await (const piece of pieces) all.push(piece);
     return all.includes(cutShortMarker) ? 'cut' : 'whole';

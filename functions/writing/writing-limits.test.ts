@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { collectTextOutcome, createScriptedWriter } from '#functions/writing/testing';
-import { cutShortMarker, type TextWriter } from '#functions/writing/text-writer';
+import { collectTextOutcome, createScriptedTextGenerator } from '#functions/writing/testing';
+import { cutShortMarker, type TextGenerator } from '#functions/writing/text-generator';
 import { limitTextPieces, type WritingLimits } from '#functions/writing/writing-limits';
 
 const limits: WritingLimits = { first: 400, silence: 400, whole: 60_000, characters: 1_000 };
 const never = new AbortController().signal;
-const read = (writer: TextWriter, change: Partial<WritingLimits> = {}) =>
+const read = (writer: TextGenerator, change: Partial<WritingLimits> = {}) =>
   collectTextOutcome(limitTextPieces((signal) => writer.write({} as never, signal), never, { ...limits, ...change }));
 
 /** Ends only when it is told to, and notes that it was. */
-const deaf = (...first: string[]): TextWriter & { toldToStop: boolean } => {
+const deaf = (...first: string[]): TextGenerator & { toldToStop: boolean } => {
   const writer = {
     name: 'endpoint' as const,
     toldToStop: false,
@@ -26,8 +26,8 @@ const deaf = (...first: string[]): TextWriter & { toldToStop: boolean } => {
 
 describe('a writer within its limits', () => {
   test('is told as it writes', async () => {
-    expect(await read(createScriptedWriter('a', 'b'))).toEqual(['ab', 'whole']);
-    expect(await read(createScriptedWriter('a', cutShortMarker))).toEqual(['a', 'cut']);
+    expect(await read(createScriptedTextGenerator('a', 'b'))).toEqual(['ab', 'whole']);
+    expect(await read(createScriptedTextGenerator('a', cutShortMarker))).toEqual(['a', 'cut']);
   });
 
   test('that says nothing took too long to begin, and is told to stop', async () => {
@@ -49,14 +49,17 @@ describe('a writer within its limits', () => {
   });
 
   test.each([
-    ['in many pieces', () => createScriptedWriter(...Array.from({ length: 300 }, () => 'ten letter'))],
-    ['in one piece', () => createScriptedWriter('x'.repeat(5_000_000), 'more')],
+    ['in many pieces', () => createScriptedTextGenerator(...Array.from({ length: 300 }, () => 'ten letter'))],
+    ['in one piece', () => createScriptedTextGenerator('x'.repeat(5_000_000), 'more')],
   ])('that writes without end is cut at so many characters: %s', async (_, writer) => {
     const [text, end] = await read(writer());
     expect([text.length, end]).toEqual([1_000, 'cut']);
   });
 
   test('that thinks longer than a connection would wait is heard all the same', async () => {
-    expect(await read(createScriptedWriter(150, '# Late', 150, ' but here'))).toEqual(['# Late but here', 'whole']);
+    expect(await read(createScriptedTextGenerator(150, '# Late', 150, ' but here'))).toEqual([
+      '# Late but here',
+      'whole',
+    ]);
   });
 });

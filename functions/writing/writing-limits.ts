@@ -1,5 +1,5 @@
-import { cutShortMarker, type TextPiece } from '#functions/writing/text-writer';
-import { writerBrokeOffRefusal, writerSilentRefusal } from '#functions/writing/writer-refusals';
+import { cutShortMarker, type TextChunk } from '#functions/writing/text-generator';
+import { textGeneratorBrokeOffRefusal, textGeneratorSilentRefusal } from '#functions/writing/text-generator-refusals';
 
 /**
  * A writer's own limits. The connection to the browser lives on while a model thinks; these say how long it may. The
@@ -27,7 +27,7 @@ const withTimeout = async <T>(next: Promise<T>, milliseconds: number): Promise<T
   }
 };
 
-type Begin = (signal: AbortSignal) => AsyncIterable<TextPiece>;
+type Begin = (signal: AbortSignal) => AsyncIterable<TextChunk>;
 
 /**
  * The pieces of a text within its limits. What ends at the limit of all of it is cut, as by the model's own limit; a
@@ -38,7 +38,7 @@ export async function* limitTextPieces(
   begin: Begin,
   disconnected: AbortSignal,
   limits: WritingLimits = writingLimits,
-): AsyncGenerator<TextPiece> {
+): AsyncGenerator<TextChunk> {
   const abort = new AbortController();
   const pieces = begin(AbortSignal.any([disconnected, abort.signal]))[Symbol.asyncIterator]();
   const endsAt = performance.now() + limits.whole;
@@ -49,8 +49,8 @@ export async function* limitTextPieces(
       const untilEnd = endsAt - performance.now();
       const patience = isFirst ? limits.first : limits.silence;
       const next = await withTimeout(pieces.next(), Math.min(patience, untilEnd));
-      if (next === late && isFirst) throw writerSilentRefusal();
-      if (next === late && patience < untilEnd) throw writerBrokeOffRefusal();
+      if (next === late && isFirst) throw textGeneratorSilentRefusal();
+      if (next === late && patience < untilEnd) throw textGeneratorBrokeOffRefusal();
       if (next === late) break;
       if (next.done) return;
       if (next.value === cutShortMarker) break;

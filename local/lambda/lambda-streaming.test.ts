@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routesByDomain } from '#contract/index';
 import { setPort } from '#functions/ports';
 import { heartbeatMilliseconds } from '#functions/runtime/http/serve-stream';
-import { createScriptedWriter } from '#functions/writing/testing';
+import { createScriptedTextGenerator } from '#functions/writing/testing';
 import type { LambdaHandlers } from '#local/lambda/handlers';
 import { installLambdaStreamingStub } from '#local/lambda/lambda-streaming';
 import { type LocalServer, startLocalServer } from '#local/server';
@@ -53,7 +53,7 @@ const readerOf = (response: Response) => {
 describe('a handler that streams', () => {
   test('is heard while it still works', async () => {
     const isHeard = Promise.withResolvers<void>();
-    setPort('writer', createScriptedWriter('# First', isHeard.promise, 'second'));
+    setPort('writer', createScriptedTextGenerator('# First', isHeard.promise, 'second'));
     const response = await ask();
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
       200,
@@ -69,7 +69,7 @@ describe('a handler that streams', () => {
   });
 
   test('answers a caller of JSON in one piece, and refuses with a status', async () => {
-    setPort('writer', createScriptedWriter('# First', 'second'));
+    setPort('writer', createScriptedTextGenerator('# First', 'second'));
     const whole = await ask({ headers: { accept: 'application/json' } });
     expect(await whole.json()).toMatchObject({ content: '# Firstsecond', writer: 'endpoint', isCut: false });
     expect((await ask({ body: '{}' })).status).toBe(400);
@@ -80,7 +80,7 @@ describe('a handler that streams', () => {
   });
 
   test('is told to stop when the reader leaves', async () => {
-    const writer = createScriptedWriter('# First', ...Array.from({ length: 100 }, () => [20, 'more']).flat());
+    const writer = createScriptedTextGenerator('# First', ...Array.from({ length: 100 }, () => [20, 'more']).flat());
     setPort('writer', writer);
     const left = new AbortController();
     const response = await ask({ signal: left.signal });
@@ -91,7 +91,7 @@ describe('a handler that streams', () => {
 
   test('shows that it lives while no text comes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    setPort('writer', createScriptedWriter('# First', 500, 'second'));
+    setPort('writer', createScriptedTextGenerator('# First', 500, 'second'));
     const read = readerOf(await ask());
     let heard = '';
     while (!heard.includes('# First')) heard += await read();

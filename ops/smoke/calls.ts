@@ -2,10 +2,10 @@ import { ErrorBody } from '#contract/error';
 import { routesByDomain } from '#contract/index';
 import { fillPathParams, listPathParamNames, type Route } from '#contract/route';
 import {
-  demandApiHeaders,
-  demandContentType,
-  demandStatus,
-  demandThat,
+  assertApiHeaders,
+  assertCondition,
+  assertContentType,
+  assertStatus,
   fetchWithTimeout,
   type SmokeCheck,
 } from './smoke-checks.ts';
@@ -15,21 +15,21 @@ import {
 const routes: readonly Route[] = Object.values(routesByDomain).flatMap((table) => Object.values<Route>(table));
 
 const demandError = async (answer: Response, status: number, code: string): Promise<void> => {
-  demandStatus(answer, status);
-  demandContentType(answer, /^application\/json/);
+  assertStatus(answer, status);
+  assertContentType(answer, /^application\/json/);
   const body = ErrorBody.parse(await answer.json());
-  demandThat(body.code === code, `code ${body.code} instead of ${code} from ${answer.url}`);
+  assertCondition(body.code === code, `code ${body.code} instead of ${code} from ${answer.url}`);
 };
 
 const checkUnknownPath: SmokeCheck = async ({ api }) => {
   const answer = await fetchWithTimeout(`${api}/nothing-is-here`);
   await demandError(answer, 404, 'not_found');
-  demandApiHeaders(answer);
+  assertApiHeaders(answer);
 };
 
 const checkNoDataDump: SmokeCheck = async ({ site, api }) => {
   if (!site.startsWith('https:')) return 'not asked: one machine has it';
-  demandStatus(await fetchWithTimeout(`${api}/dashboard/data-dev`), 404);
+  assertStatus(await fetchWithTimeout(`${api}/dashboard/data-dev`), 404);
 };
 
 const callUrl = (api: string, { path }: Route): string =>
@@ -61,9 +61,9 @@ const login = (api: string, body: object): Promise<Response> =>
 const checkWrongPassword: SmokeCheck = async ({ api }) => {
   const email = `smoke-${Date.now().toString(36)}@example.com`;
   const answer = await login(api, { email, password: 'not the password' });
-  demandStatus(answer, 401);
+  assertStatus(answer, 401);
   const { error } = ErrorBody.parse(await answer.json());
-  demandThat(error === 'Invalid email or password', `it says: ${error}`);
+  assertCondition(error === 'Invalid email or password', `it says: ${error}`);
 };
 
 const checkInvalidLogin: SmokeCheck = async ({ api }) =>
@@ -88,7 +88,7 @@ export const createPrivateReadCheck =
   (account: Account): SmokeCheck =>
   async ({ api }) => {
     const signedIn = await login(api, account);
-    demandStatus(signedIn, 200);
+    assertStatus(signedIn, 200);
     const { token, user } = routesByDomain.auth.login.output.parse(await signedIn.json());
     const reads = routes.filter(
       ({ method, access, path, query }) =>
@@ -96,11 +96,14 @@ export const createPrivateReadCheck =
     );
     for (const route of reads) {
       const answer = await fetchWithTimeout(callUrl(api, route), { headers: { authorization: `Bearer ${token}` } });
-      if (route.access === 'owner' && user.role !== 'owner') demandStatus(answer, 403);
+      if (route.access === 'owner' && user.role !== 'owner') assertStatus(answer, 403);
       else {
-        demandStatus(answer, 200);
+        assertStatus(answer, 200);
         const body = route.output?.safeParse(await answer.json());
-        demandThat(body?.success !== false, `not as declared from ${answer.url}: ${body?.error?.issues[0]?.message}`);
+        assertCondition(
+          body?.success !== false,
+          `not as declared from ${answer.url}: ${body?.error?.issues[0]?.message}`,
+        );
       }
     }
     return `${reads.length} calls as ${user.role}`;

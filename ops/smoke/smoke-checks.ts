@@ -27,20 +27,20 @@ export const fetchWithTimeout = (url: string, init: RequestInit = {}): Promise<R
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patience), ...init });
 
 /** @throws Error with the sentence that the table shows. */
-export const demandThat = (holds: boolean, otherwise: string): void => {
+export const assertCondition = (holds: boolean, otherwise: string): void => {
   if (!holds) throw new Error(otherwise);
 };
 
-export const demandStatus = (answer: Response, ...expected: number[]): void =>
-  demandThat(
+export const assertStatus = (answer: Response, ...expected: number[]): void =>
+  assertCondition(
     expected.includes(answer.status),
     `${answer.status} instead of ${expected.join(' or ')} from ${answer.url}`,
   );
 
 const type = (answer: Response): string => answer.headers.get('content-type') ?? 'no content type';
 
-export const demandContentType = (answer: Response, expected: RegExp): void =>
-  demandThat(expected.test(type(answer)), `${type(answer)} from ${answer.url}`);
+export const assertContentType = (answer: Response, expected: RegExp): void =>
+  assertCondition(expected.test(type(answer)), `${type(answer)} from ${answer.url}`);
 
 /** A deployed page may also post large images to their bucket, whose name only the deployment knows. */
 const withoutBucket = (value: string | null): string | undefined =>
@@ -56,13 +56,13 @@ const demandHeaders = (answer: Response, expected: Readonly<Record<string, strin
   const wrong = Object.entries(expected).filter(
     ([name, value]) => !isAsDeclared(name, answer.headers.get(name), value),
   );
-  demandThat(wrong.length === 0, `not as declared from ${answer.url}: ${wrong.map(([name]) => name).join(', ')}`);
+  assertCondition(wrong.length === 0, `not as declared from ${answer.url}: ${wrong.map(([name]) => name).join(', ')}`);
 };
 
 const isDeployed = ({ url }: Response): boolean => url.startsWith('https:');
 
 /** Those that a deployment must send with an answer of the API, or a machine of one's own over plain HTTP. */
-export const demandApiHeaders = (answer: Response): void =>
+export const assertApiHeaders = (answer: Response): void =>
   demandHeaders(answer, isDeployed(answer) ? apiSecurityHeaders : plainHttpSecurityHeaders);
 
 /** On one machine the API may have a port of its own, which its pages may then call. */
@@ -71,7 +71,7 @@ const getPlainPageHeaders = ({ site, api }: SmokeTarget): Record<string, string>
   return origin === site ? plainHttpSecurityHeaders : addApiOriginToHeaders(plainHttpSecurityHeaders, origin);
 };
 
-export const demandPageHeaders = (target: SmokeTarget, answer: Response): void => {
+export const assertPageHeaders = (target: SmokeTarget, answer: Response): void => {
   const expected = isDeployed(answer) ? securityHeaders : getPlainPageHeaders(target);
   const { 'Content-Security-Policy': _, ...others } = expected;
   demandHeaders(answer, target.isDevelopment ? others : expected);
@@ -79,7 +79,7 @@ export const demandPageHeaders = (target: SmokeTarget, answer: Response): void =
 
 export const fetchSiteConfig = async (site: string): Promise<{ config: SiteConfig; answer: Response }> => {
   const answer = await fetchWithTimeout(`${site}/config.json`);
-  demandStatus(answer, 200);
+  assertStatus(answer, 200);
   return { config: SiteConfig.parse(await answer.json()), answer };
 };
 

@@ -1,6 +1,6 @@
 import type { BankColumnMapping } from '#core/statements/banks/bank-columns';
 import type { TradeColumnMapping } from '#core/statements/mapping/trade-columns';
-import { mappedKinds } from '#core/statements/mapping/trade-kinds';
+import { mappedRowKinds } from '#core/statements/mapping/trade-kinds';
 
 /** What each column of a file is: of the movements of an account, or of trades. */
 export type ColumnMapping = BankColumnMapping | TradeColumnMapping;
@@ -28,7 +28,7 @@ const isKinds = (value: unknown): boolean =>
   value !== null &&
   Object.keys(value).length <= maxWords &&
   Object.entries(value).every(
-    ([word, kind]) => word.length <= 200 && (mappedKinds as readonly unknown[]).includes(kind),
+    ([word, kind]) => word.length <= 200 && (mappedRowKinds as readonly unknown[]).includes(kind),
   );
 
 type Rule = (value: unknown) => boolean;

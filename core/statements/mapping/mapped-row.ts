@@ -1,7 +1,7 @@
 import { type Amount, toDecimalText, zeroAmount } from '#core/money/amount';
 import { parseMappedDay, parseMappedFigure } from '#core/statements/mapping/cell-notation';
 import type { TradeColumnMapping } from '#core/statements/mapping/trade-columns';
-import { extractKindWord, type MappedKind, mappedKinds } from '#core/statements/mapping/trade-kinds';
+import { extractKindWord, type MappedRowKind, mappedRowKinds } from '#core/statements/mapping/trade-kinds';
 import { isBlankCell } from '#core/statements/reader/parse-cells';
 import { getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
 import { isValidSymbol } from '#core/stocks/symbols';
@@ -14,7 +14,7 @@ export interface MappedRow {
   day: string | null;
   dayText: string;
   word: string;
-  kind: MappedKind | null;
+  kind: MappedRowKind | null;
   symbolText: string;
   shares: Amount | null;
   price: Amount | null;
@@ -68,7 +68,7 @@ export interface SignConventions {
   /** Of what is bought and sold; null where neither has a minus. */
   minusOfTrades: MinusMeaning | null;
   /** Kinds of money whose sign counts; the others go or come by what they are. */
-  signedKinds: ReadonlySet<MappedKind>;
+  signedKinds: ReadonlySet<MappedRowKind>;
   hasFeesInAmount: boolean;
 }
 
@@ -87,7 +87,7 @@ export interface CompleteMappedTrade {
   fees: Amount;
 }
 
-export const isTradeKind = (kind: MappedKind | null): boolean =>
+export const isTradeKind = (kind: MappedRowKind | null): boolean =>
   kind === 'buy' || kind === 'sell' || kind === 'trade' || kind === 'reinvestment';
 
 /** An option has no symbol of a stock, and its price is of a hundredth. */
@@ -121,7 +121,7 @@ export const doesTradeMatchAmount = (
   return expected.minus(money.abs()).abs().lte(getTolerance({ shares, price }));
 };
 
-const countSigns = (rows: readonly MappedRow[], kind: MappedKind, isBelow0: boolean): number =>
+const countSigns = (rows: readonly MappedRow[], kind: MappedRowKind, isBelow0: boolean): number =>
   rows.filter((row) => row.kind === kind && row.money && (isBelow0 ? row.money.lt(0) : row.money.gt(0))).length;
 
 /** By what is bought and sold; where the words do not say which is which, by the sign of the shares. */
@@ -138,9 +138,9 @@ const findMinusOfTrades = (rows: readonly MappedRow[], hasSignedShares: boolean)
 export const detectSignConventions = (rows: readonly MappedRow[]): SignConventions => {
   const hasSignedShares = rows.some(({ shares }) => shares?.lt(0)) && rows.some(({ shares }) => shares?.gt(0));
   const minusOfTrades = findMinusOfTrades(rows, hasSignedShares);
-  const moneyKinds = mappedKinds.filter((kind) => !isTradeKind(kind));
+  const moneyKinds = mappedRowKinds.filter((kind) => !isTradeKind(kind));
   const isAnyBelow0 = moneyKinds.some((kind) => countSigns(rows, kind, true) > 0);
-  const isSigned = (kind: MappedKind) =>
+  const isSigned = (kind: MappedRowKind) =>
     minusOfTrades !== null || (kind === 'transfer' ? isAnyBelow0 : countSigns(rows, kind, true) > 0);
   const signs = { hasSignedShares, minusOfTrades, signedKinds: new Set(moneyKinds.filter(isSigned)) };
   const charged = listCompleteMappedTrades(rows).filter(({ fees }) => fees.gt(0));

@@ -1,5 +1,5 @@
 import { type CellNotation, findIsDayFirst, hasDecimalCommas } from '#core/statements/mapping/cell-notation';
-import { extractKindWord, findMappedKindForWord, type MappedKind } from '#core/statements/mapping/trade-kinds';
+import { extractKindWord, findMappedRowKindForWord, type MappedRowKind } from '#core/statements/mapping/trade-kinds';
 import { getCell, normalizeColumnName, type SheetTable } from '#core/statements/reader/sheet';
 
 /** The columns of a file of trades, by their names. The page proposes them, or a person chooses. */
@@ -10,7 +10,7 @@ export interface TradeColumnMapping extends CellNotation {
   /** Where the file says what a row is; without it each is bought or sold by its sign. */
   kind?: string;
   /** By the words of that column, as `extractKindWord` has them. */
-  kinds: Readonly<Record<string, MappedKind>>;
+  kinds: Readonly<Record<string, MappedRowKind>>;
   /** A symbol; or an ISIN, which is then asked about as an unknown stock. */
   symbol: string;
   quantity: string;
@@ -151,10 +151,10 @@ const getColumn = (table: SheetTable, name: string | undefined): string[] =>
   name === undefined ? [] : table.rows.map((row) => getCell(table, row, name)).filter((cell) => cell !== '');
 
 /** What the words mean that are known; the others are for the person. */
-export const proposeKinds = (words: readonly string[]): Record<string, MappedKind> =>
+export const proposeKinds = (words: readonly string[]): Record<string, MappedRowKind> =>
   Object.fromEntries(
     words.flatMap((word) => {
-      const kind = findMappedKindForWord(word);
+      const kind = findMappedRowKindForWord(word);
       return kind ? [[word, kind] as const] : [];
     }),
   );
@@ -173,7 +173,7 @@ const findKindColumn = (table: SheetTable, names: readonly string[]): string | u
 const isKindColumn = (table: SheetTable, name: string): boolean => {
   const words = countKindWords(table, name);
   const all = words.reduce((sum, [, count]) => sum + count, 0);
-  const known = words.reduce((sum, [word, count]) => sum + (findMappedKindForWord(word) ? count : 0), 0);
+  const known = words.reduce((sum, [word, count]) => sum + (findMappedRowKindForWord(word) ? count : 0), 0);
   return all > 0 && known * 2 >= all;
 };
 

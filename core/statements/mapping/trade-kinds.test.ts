@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extractKindWord, findMappedKindForWord } from '#core/statements/mapping/trade-kinds';
+import { extractKindWord, findMappedRowKindForWord } from '#core/statements/mapping/trade-kinds';
 
 test.each([
   ['BUY', 'buy', 'buy'],
@@ -24,5 +24,5 @@ test.each([
   ['', '', null],
 ])('%s is the word %s, which means %s', (cell, word, kind) => {
   expect(extractKindWord(cell)).toBe(word);
-  expect(findMappedKindForWord(word)).toBe(kind);
+  expect(findMappedRowKindForWord(word)).toBe(kind);
 });

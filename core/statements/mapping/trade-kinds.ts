@@ -1,5 +1,5 @@
 /** What a file's own word for a row means. */
-export const mappedKinds = [
+export const mappedRowKinds = [
   'buy',
   'sell',
   /** Bought or sold, by the sign of the shares or of the money. */
@@ -16,7 +16,7 @@ export const mappedKinds = [
   /** Left out, with this as its reason. */
   'leftOut',
 ] as const;
-export type MappedKind = (typeof mappedKinds)[number];
+export type MappedRowKind = (typeof mappedRowKinds)[number];
 
 /**
  * The word of a row: what its cell says before figures and names begin, in lower case. `Bought 10 AAPL @ 150` -> `bought`,
@@ -36,7 +36,7 @@ export const extractKindWord = (cell: string): string => {
 };
 
 /** The first that fits; words of options and of other things that are not kept stand before those that they contain. */
-const meanings: readonly (readonly [RegExp, MappedKind])[] = [
+const meanings: readonly (readonly [RegExp, MappedRowKind])[] = [
   [/\b(?:to open|to close|short|option|expir|assign|exercise|split|merger|spin|rights|conversion)/, 'leftOut'],
   [/reinvest|\bdrip\b/, 'reinvestment'],
   [/withh(?:eld|olding)|\btax\b|steuer|podatek/, 'tax'],
@@ -53,5 +53,5 @@ const meanings: readonly (readonly [RegExp, MappedKind])[] = [
 ];
 
 /** Null where nobody can tell without the person. */
-export const findMappedKindForWord = (word: string): MappedKind | null =>
+export const findMappedRowKindForWord = (word: string): MappedRowKind | null =>
   meanings.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1] ?? null;

@@ -22,7 +22,7 @@ import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal, refuseValidationFault } from '#functions/runtime/refusal';
 import { toRecordedBatchResult, validateBatch } from '#functions/runtime/storage/batch-result';
 import { packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
-import { omitUndefined, writeManyRows } from '#functions/runtime/storage/write-many-rows';
+import { omitUndefined, writeRowsInBulk } from '#functions/runtime/storage/write-rows-in-bulk';
 
 const live = { now: clock, finish: tryFinishDividendCorrections };
 
@@ -43,7 +43,7 @@ const readRow = (sent: StatedDividend, today: Day): ManualDividendRow => {
  * found dividend that makes a pair with one brings no cash any more; what of it was in the cash is taken back in the same
  * transaction. Ids follow the dates, and on one date the order of the rows; broken off, the same call under the same key goes
  * on where it stopped. Internal: what `actor.made` says they were made by, and their sources, are taken as they are.
- * @throws Refusal 400 without an Idempotency-Key or for more than 500; 422 where the cash ledger is full; 503 as `writeManyRows`.
+ * @throws Refusal 400 without an Idempotency-Key or for more than 500; 422 where the cash ledger is full; 503 as `writeRowsInBulk`.
  */
 export const addStatedDividends = async (
   actor: Actor,
@@ -63,7 +63,7 @@ export const addStatedDividends = async (
   let isWhole = true;
   /** Where the transaction that is being written leads to; one that is planned again has met another. */
   let ahead: { from: number | undefined; stage: AddedDividendsContext } | null = null;
-  const answer = await writeManyRows(actor, now, {
+  const answer = await writeRowsInBulk(actor, now, {
     begin: async () => {
       const [head, { last }] = await Promise.all([dividendLedger.head(actor.id), cashLedger.head(actor.id)]);
       if (last + rows.length >= firstDerivedCashRowId) throw cashLedgerFullRefusal();

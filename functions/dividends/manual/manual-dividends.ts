@@ -26,7 +26,7 @@ import { readSettledFoundDividendRecords } from '#functions/dividends/read-after
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { refuseStale, refuseValidationFault, requireFound } from '#functions/runtime/refusal';
-import { omitUndefined } from '#functions/runtime/storage/write-many-rows';
+import { omitUndefined } from '#functions/runtime/storage/write-rows-in-bulk';
 
 const live = { now: clock };
 

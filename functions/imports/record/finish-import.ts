@@ -38,7 +38,7 @@ import { Refusal, requireFound } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { listLedgerStates, retryOnConflict } from '#functions/runtime/storage/ledger';
 import { listHeldIdentities } from '#functions/runtime/storage/statement-identities';
-import { omitUndefined } from '#functions/runtime/storage/write-many-rows';
+import { omitUndefined } from '#functions/runtime/storage/write-rows-in-bulk';
 import { getSplits } from '#functions/stocks/market-cache';
 
 const live = { now: clock, splitsOf: getSplits };

@@ -5,7 +5,7 @@ import { createImportWriteContext, getOpenImport } from '#functions/imports/serv
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal, requireFound } from '#functions/runtime/refusal';
-import { findHeldIdentities, listRowIdentities } from '#functions/runtime/storage/statement-identities';
+import { findRecordedIdentities, listRowIdentities } from '#functions/runtime/storage/statement-identities';
 import { getItems, userPartitionKey } from '#functions/runtime/storage/table';
 
 const live = { now: clock };
@@ -29,7 +29,7 @@ const linkedToOtherRowRefusal = () =>
 const isLinked = async (owner: string, { ledger, id, identities }: Link): Promise<boolean> => {
   const own = toImportRecordKey(ledger, id);
   const [held, rows] = await Promise.all([
-    findHeldIdentities(owner, identities),
+    findRecordedIdentities(owner, identities),
     getItems([{ pk: userPartitionKey(owner), sk: own }], { consistently: true }),
   ]);
   requireFound(rows[0], 'row');

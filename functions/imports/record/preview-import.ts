@@ -22,7 +22,7 @@ import { clock } from '#functions/runtime/clock';
 import { invalidInputRefusal } from '#functions/runtime/http/invalid-input';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal, refuseFutureDate, refuseValidationFault } from '#functions/runtime/refusal';
-import { findHeldIdentities, type HeldIdentity } from '#functions/runtime/storage/statement-identities';
+import { findRecordedIdentities, type RecordedIdentity } from '#functions/runtime/storage/statement-identities';
 import { getItems, type TableItem, userPartitionKey } from '#functions/runtime/storage/table';
 
 const schemas = { trades: NewTrade, cash: NewCashEntry, dividends: ImportDividendRow };
@@ -62,7 +62,7 @@ const findRowRefusal = ({ ledger, sent: { row } }: Row, today: string): PreviewR
   }
 };
 
-const findHeldIdentity = (held: ReadonlyMap<string, HeldIdentity>, { sent }: Row): HeldIdentity | undefined =>
+const findHeldIdentity = (held: ReadonlyMap<string, RecordedIdentity>, { sent }: Row): RecordedIdentity | undefined =>
   sent.identities.map((identity) => held.get(identity)).find((one) => one !== undefined);
 
 /** As the matching compares it: a dividend by what it brings. */
@@ -101,7 +101,11 @@ const getDayRange = (rows: readonly Row[], ledger: ImportLedgerName) => {
 const getRecord = (row: RecordedRow): string => toImportRecordKey(row.ledger, row.id);
 
 /** What is recorded of the same days, but for what stands for rows that were sent. */
-const readMatchCandidates = async (owner: string, rows: readonly Row[], held: ReadonlyMap<string, HeldIdentity>) => {
+const readMatchCandidates = async (
+  owner: string,
+  rows: readonly Row[],
+  held: ReadonlyMap<string, RecordedIdentity>,
+) => {
   const [trades, cash, dividends] = importLedgers.map((ledger) => getDayRange(rows, ledger));
   const taken = new Set([...held.values()].map(({ record }) => record));
   const read = await readRecordedRows(owner, {
@@ -124,7 +128,7 @@ type Found = { status: 'here' | 'typed' | 'conflict'; record: string } | Preview
 
 const findRowStatuses = async (owner: string, rows: readonly Row[], today: string): Promise<Found[]> => {
   const all = rows.flatMap(({ sent }) => sent.identities);
-  const held = await findHeldIdentities(owner, all);
+  const held = await findRecordedIdentities(owner, all);
   const found = rows.map((row): Found | null => {
     const by = findHeldIdentity(held, row);
     return by ? { status: 'here', record: by.record } : findRowRefusal(row, today);

@@ -18,8 +18,8 @@ import { Refusal } from '#functions/runtime/refusal';
 import { type IdempotentRequest, missingIdempotencyKeyRefusal } from '#functions/runtime/storage/idempotency';
 import {
   alreadyRecordedRefusal,
-  findHeldIdentities,
-  type HeldIdentity,
+  findRecordedIdentities,
+  type RecordedIdentity,
 } from '#functions/runtime/storage/statement-identities';
 
 /** What follows the rows is marked with them, and counted once for the whole import: where it is finished, or by the next read. */
@@ -44,16 +44,16 @@ const toPartActor = ({ actor: { checkAnswer: _ofTheCall, ...actor }, id, state }
   };
 };
 
-type Answer = BatchRowResult | { status: 'held'; by: HeldIdentity };
+type Answer = BatchRowResult | { status: 'held'; by: RecordedIdentity };
 type Add<S extends ImportRow> = (writer: Actor, rows: readonly S[]) => Promise<RowBatchResult>;
 
 const findHeldIdentity = (
-  held: ReadonlyMap<string, HeldIdentity>,
+  held: ReadonlyMap<string, RecordedIdentity>,
   { identities }: Pick<ImportRow, 'identities'>,
-): HeldIdentity | undefined => identities.map((identity) => held.get(identity)).find((one) => one !== undefined);
+): RecordedIdentity | undefined => identities.map((identity) => held.get(identity)).find((one) => one !== undefined);
 
 const findHeldIdentitiesForRows = (owner: string, rows: readonly Pick<ImportRow, 'identities'>[]) =>
-  findHeldIdentities(
+  findRecordedIdentities(
     owner,
     rows.flatMap(({ identities }) => identities),
   );
@@ -116,7 +116,7 @@ const recordTrades = async (writing: Writing, sent: ImportRows['trades']): Promi
   const answer = await addTrades(toPartActor(writing, 'trades'), { transactions, whole: false }, importEffects);
   const here = answer.transactions.filter((row) => 'code' in row && row.code === alreadyRecordedRefusal().code);
   const held =
-    here.length > 0 ? await findHeldIdentitiesForRows(writing.actor.id, sent) : new Map<string, HeldIdentity>();
+    here.length > 0 ? await findHeldIdentitiesForRows(writing.actor.id, sent) : new Map<string, RecordedIdentity>();
   return answer.transactions.map((row, at): Answer => {
     const by = here.includes(row) ? findHeldIdentity(held, sent[at] as ImportRow) : undefined;
     return by ? { status: 'held', by } : row;

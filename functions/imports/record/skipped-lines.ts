@@ -5,7 +5,7 @@ import { countDaysBetween } from '#core/time/day';
 import { listSkippedLinesPages, type StoredImport } from '#functions/imports/store';
 import { listTradesOfSymbols } from '#functions/portfolio/store';
 import { findStoredPlatforms, isPlatformCashTracked } from '#functions/runtime/identity/stored-platforms';
-import { findHeldIdentities, type HeldIdentity } from '#functions/runtime/storage/statement-identities';
+import { findRecordedIdentities, type RecordedIdentity } from '#functions/runtime/storage/statement-identities';
 
 /** Lines that an import left out, and which of them have money that can be recorded by itself. */
 
@@ -16,8 +16,8 @@ export const hasLineCash = (line: SkippedLine): line is WithCash => line.cash !=
 export const findRecordedLineIdentities = (
   owner: string,
   lines: readonly WithCash[],
-): Promise<Map<string, HeldIdentity>> =>
-  findHeldIdentities(
+): Promise<Map<string, RecordedIdentity>> =>
+  findRecordedIdentities(
     owner,
     lines.map(({ cash }) => cash.identity),
   );

@@ -25,7 +25,7 @@ import { buildStoredTrade } from '#functions/portfolio/trade-service';
 import type { TradesDelta } from '#functions/portfolio/trades/change-positions';
 import { formatOversellSentence } from '#functions/portfolio/trades/oversell';
 import { Refusal, refuseValidationFault } from '#functions/runtime/refusal';
-import { omitUndefined } from '#functions/runtime/storage/write-many-rows';
+import { omitUndefined } from '#functions/runtime/storage/write-rows-in-bulk';
 
 /** An action on the ledger as it stands: what it changes, and the stocks concerned before and after it. */
 export interface CorporateActionLedgerChange {

@@ -25,7 +25,7 @@ import { createRequestProgressStore, missingIdempotencyKeyRefusal } from '#funct
 import { isLedgerMaterialized, retryOnConflict } from '#functions/runtime/storage/ledger';
 import { getItem, type TransactionWrite } from '#functions/runtime/storage/table';
 import { packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
-import { omitUndefined, throwConflictAsUnfinished } from '#functions/runtime/storage/write-many-rows';
+import { omitUndefined, throwConflictAsUnfinished } from '#functions/runtime/storage/write-rows-in-bulk';
 import { isOutOfTime, OutOfTimeRefusal } from '#functions/runtime/time-budget';
 
 /** What one transaction changes: splits, trades by number that get another stock's name, or trades that come, given whole. */

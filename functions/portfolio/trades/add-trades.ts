@@ -37,10 +37,10 @@ import {
   type RequestProgress,
 } from '#functions/runtime/storage/idempotency';
 import { isLedgerMaterialized, retryOnConflict } from '#functions/runtime/storage/ledger';
-import { collectHeldIdentities, listHeldIdentityKeys } from '#functions/runtime/storage/statement-identities';
+import { collectRecordedIdentities, listHeldIdentityKeys } from '#functions/runtime/storage/statement-identities';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import { packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
-import { omitUndefined, throwConflictAsUnfinished } from '#functions/runtime/storage/write-many-rows';
+import { omitUndefined, throwConflictAsUnfinished } from '#functions/runtime/storage/write-rows-in-bulk';
 import { isOutOfTime, OutOfTimeRefusal } from '#functions/runtime/time-budget';
 
 /** A batch as it was sent, and where its progress is written. */
@@ -155,7 +155,7 @@ const continueBatch = async (batch: Batch): Promise<RowBatchResult | null> => {
   const platforms = await findStoredPlatforms(owner, new Set(trades.map(({ platform }) => platform)));
   batch.rows = batch.sent.map((row) => withCurrentPlatform(row, platforms));
   const snapshot = await read.snapshotFor({ removed: [], added: trades }, effects.splitsOf);
-  const by = { today, whole, held: collectHeldIdentities(read.items) };
+  const by = { today, whole, held: collectRecordedIdentities(read.items) };
   const plan = done.state
     ? await replanTradeBatch(batch.rows, done.state, snapshot, by)
     : await planTradeBatch(batch.rows, snapshot, by);

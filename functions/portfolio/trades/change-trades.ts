@@ -29,8 +29,8 @@ import {
   throwRowRefusals,
   toRowsChangeResult,
   validateRows,
-  writeManyRows,
-} from '#functions/runtime/storage/write-many-rows';
+  writeRowsInBulk,
+} from '#functions/runtime/storage/write-rows-in-bulk';
 
 /** What is to become of a trade; nothing where it goes. @throws Refusal as for a single one. */
 type Becomes = (before: Trade) => Trade | undefined;
@@ -141,7 +141,7 @@ const changeMany = async (
 ): Promise<BulkRowChangeResult> => {
   if (!isLedgerMaterialized(await tradeLedger.head(actor.id))) await materializeTradesBriefly(actor.id);
   const many: Many = { actor, platform, rows, becomes, effects, today: getDayInNewYork(effects.now()), isWhole: true };
-  const answer = await writeManyRows(actor, effects.now, {
+  const answer = await writeRowsInBulk(actor, effects.now, {
     begin: () => begin(many),
     step: (run) => changeOneRun(many, run),
     answer: toRowsChangeResult(rows),

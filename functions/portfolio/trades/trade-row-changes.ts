@@ -10,7 +10,7 @@ import {
   toPositionKey,
 } from '#functions/portfolio/trades/change-positions';
 import { oversellRefusal } from '#functions/portfolio/trades/oversell';
-import { type RowRefusal, toRowRefusal } from '#functions/runtime/storage/write-many-rows';
+import { type RowRefusal, toRowRefusal } from '#functions/runtime/storage/write-rows-in-bulk';
 
 /** One of many trades as it stands, and as it is to be; without `after` it goes. */
 export interface TradeRowChange {

@@ -1,6 +1,6 @@
 import type { BatchRowResult, RowBatchResult } from '#contract/fields/bulk-row-refs';
 import { Refusal } from '#functions/runtime/refusal';
-import type { ManyRowsProgress } from '#functions/runtime/storage/write-many-rows';
+import type { BulkWriteProgress } from '#functions/runtime/storage/write-rows-in-bulk';
 
 /** Many new rows, each judged as a single one before the first is written, and what is answered of them. */
 
@@ -34,7 +34,7 @@ const toRefusedBatchResult = (rows: readonly unknown[]): RowBatchResult | null =
 };
 
 /** All of them are recorded. */
-export const toRecordedBatchResult = ({ done }: ManyRowsProgress): RowBatchResult => {
+export const toRecordedBatchResult = ({ done }: BulkWriteProgress): RowBatchResult => {
   const ids = new Map(done);
   return { transactions: [...ids.keys()].map((_, at) => ({ status: 'recorded', id: ids.get(at) ?? 0 })) };
 };

@@ -13,7 +13,7 @@ import {
  * A row that stands for events of a statement holds their identities, in its own transaction: U / IMPI#<identity>. So no
  * event is recorded twice, whoever sends it how often and at once, and whichever day its row was moved to since.
  */
-export interface HeldIdentity {
+export interface RecordedIdentity {
   identity: string;
   /** The sort key of the row that stands for it. */
   record: string;
@@ -46,7 +46,7 @@ const isSameImport = (a: ImportSource | undefined, b: ImportSource | undefined):
   a?.importId === b?.importId && Boolean(a?.linked) === Boolean(b?.linked);
 
 /** What lets go of the identities of `before` and takes those of `after`, refused where another row has one of them. */
-export const buildHeldIdentityWrites = (
+export const buildRecordedIdentityWrites = (
   owner: string,
   record: string,
   before: object | undefined,
@@ -64,7 +64,7 @@ export const buildHeldIdentityWrites = (
   ];
 };
 
-const parseHeldIdentity = (item: TableItem): HeldIdentity => ({
+const parseHeldIdentity = (item: TableItem): RecordedIdentity => ({
   identity: item.sk.slice(prefix.length),
   record: item['record'] as string,
   importId: item['importId'] as string,
@@ -75,21 +75,21 @@ export const listHeldIdentityKeys = (owner: string, rows: readonly object[]): Ta
   rows.flatMap(listRowIdentities).map((identity) => toKey(owner, identity));
 
 /** Among items that were read together: the identities that stand. */
-export const collectHeldIdentities = (items: readonly TableKey[]): Set<string> =>
+export const collectRecordedIdentities = (items: readonly TableKey[]): Set<string> =>
   new Set(items.flatMap(({ sk }) => (sk.startsWith(prefix) ? [sk.slice(prefix.length)] : [])));
 
 /** Those of some identities that rows stand for, by identity. */
-export const findHeldIdentities = async (
+export const findRecordedIdentities = async (
   owner: string,
   identities: readonly string[],
-): Promise<Map<string, HeldIdentity>> => {
+): Promise<Map<string, RecordedIdentity>> => {
   const keys = [...new Set(identities)].map((identity) => toKey(owner, identity));
   const items = await getItems<TableItem>(keys, { consistently: true });
   return new Map(items.map(parseHeldIdentity).map((held) => [held.identity, held]));
 };
 
 /** All that rows of statements stand for. */
-export const listHeldIdentities = async (owner: string): Promise<HeldIdentity[]> =>
+export const listHeldIdentities = async (owner: string): Promise<RecordedIdentity[]> =>
   (await querySortKeyPrefix<TableItem>(userPartitionKey(owner), prefix)).map(parseHeldIdentity);
 
 /** Of a row whose event is recorded: whoever sent it finds out by which row. */

@@ -17,10 +17,10 @@ import {
   type DebtFormValues,
   getBlankDebtFormValues,
   type NewDebtFormValues,
-  toDebtEdit,
+  toDebtEditRequest,
   toDebtFormValues,
   toDebtWithBalance,
-  toNewDebt,
+  toNewDebtRequest,
 } from './debt-form-values';
 import { debtKindNames, debtMessages as messages } from './messages';
 import { readDebt, useAddDebt, useDeleteDebt, useEditDebt } from './queries';
@@ -78,7 +78,7 @@ const AddDebtDialog = ({ onClose }: { onClose: () => void }) => (
     initial={getBlankDebtFormValues(getDayInNewYork(new Date()))}
     draft="debt"
     writing={useAddDebt()}
-    toSend={toNewDebt}
+    toSend={toNewDebtRequest}
     onClose={onClose}
   >
     {(form) => (
@@ -116,7 +116,7 @@ const EditDebtDialog = ({ debt, onClose }: OfDebt) => {
       draft={`debt ${debt.id}`}
       saved={saved}
       writing={useEditDebt(debt.id)}
-      toSend={toDebtEdit(saved.shown)}
+      toSend={toDebtEditRequest(saved.shown)}
       onClose={onClose}
     >
       {(form) => (

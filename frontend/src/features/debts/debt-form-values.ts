@@ -61,12 +61,12 @@ const toFields = ({ name, kind, lender, currency, rate, description }: DebtFormV
   description: description.trim(),
 });
 
-export const toNewDebt = (values: NewDebtFormValues): NewDebt => ({
+export const toNewDebtRequest = (values: NewDebtFormValues): NewDebt => ({
   ...toFields(values),
   amounts: [toBalance(values)],
 });
 
-export const toDebtEdit =
+export const toDebtEditRequest =
   ({ amounts, version }: Debt) =>
   (values: DebtFormValues): DebtEdit => ({ ...toFields(values), amounts, version });
 

@@ -7,7 +7,7 @@ import {
   explainIdleTotal,
   findBestSavingsRate,
   type IdleMoney,
-  listCdsAgainstBestRate,
+  listCdsComparedWithBestRate,
   listIdleMoney,
   listRatePeriods,
   type RatePeriod,
@@ -107,7 +107,7 @@ const BreakEven = ({ cd, rate, today }: { cd: Cd; rate: number | null; today: Da
 );
 
 const CdList = ({ cds, best, today }: { cds: readonly Cd[]; best: BestRate; today: Day }) => {
-  const compared = listCdsAgainstBestRate(cds, best, today);
+  const compared = listCdsComparedWithBestRate(cds, best, today);
   if (compared.length === 0) return null;
   return (
     <section>

@@ -6,7 +6,7 @@ import {
   type NetWorthGroup,
   type NetWorthGrouping,
 } from '#core/insight/net-worth/net-worth-groups';
-import { listOwnedParts } from '#core/insight/net-worth/net-worth-owners';
+import { listOwnedShares } from '#core/insight/net-worth/net-worth-owners';
 import { useChoiceInAddress } from '#lib/use-choice-in-address';
 import { Card } from '#ui/card';
 import { ChoiceButtons } from '#ui/choice-buttons';
@@ -92,7 +92,7 @@ const ByOwner = () => (
   >
     {({ own, other }) => (
       <Groups
-        groups={groupNetWorthParts(listOwnedParts(own), 'owner').map((group) => ({
+        groups={groupNetWorthParts(listOwnedShares(own), 'owner').map((group) => ({
           ...group,
           name: group.name === 'you' ? ownerMessages.you : (other?.username ?? ownerMessages.other),
           explain: async () => (await import('./explain-net-worth')).explainOwnedParts(group),

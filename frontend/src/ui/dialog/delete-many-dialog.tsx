@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BulkRowChangeResult } from '#contract/fields/bulk-row-refs';
 import { getErrorMessage } from '#lib/api/api';
 import type { ApiMutation } from '#lib/api/use-api-mutation';
-import { useManyRowsChange } from '#lib/rows/use-many-rows-change';
+import { useBulkRowChange } from '#lib/rows/use-bulk-row-change';
 import { FormError } from '#ui/form/form-error';
 import { hasRowErrors, RefusedRows } from '#ui/form/refused-rows';
 import { showUndoToast } from '#ui/page/undo-toast';
@@ -30,7 +30,7 @@ interface DeleteManyDialogProps<Row> {
 /** Asks once before many records are deleted; where some can't be, says which and why, and offers to leave them out. */
 export function DeleteManyDialog<Row extends { id: number }>(props: DeleteManyDialogProps<Row>) {
   const { deletion, nameOf, words: own, warning, onDone, onClose } = props;
-  const { rows, error, leaveOut, writing } = useManyRowsChange(props.rows, deletion);
+  const { rows, error, leaveOut, writing } = useBulkRowChange(props.rows, deletion);
   const send = () =>
     writing.write([...rows], {
       done: ({ changed }, press) => {

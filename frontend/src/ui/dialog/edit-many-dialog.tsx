@@ -4,7 +4,7 @@ import type { BulkRowChangeResult } from '#contract/fields/bulk-row-refs';
 import { getErrorMessage } from '#lib/api/api';
 import type { ApiMutation } from '#lib/api/use-api-mutation';
 import { manyRowsMessages } from '#lib/rows/many-rows-messages';
-import { useManyRowsChange } from '#lib/rows/use-many-rows-change';
+import { useBulkRowChange } from '#lib/rows/use-bulk-row-change';
 import { hasRowErrors, RefusedRows } from '#ui/form/refused-rows';
 import { RecordDialog } from './record-dialog';
 
@@ -41,7 +41,7 @@ export function EditManyDialog<Row extends Version, Values extends FieldValues, 
   props: EditManyDialogProps<Row, Values, Change>,
 ) {
   const { nameOf, draft, initial, changeOf, onDone, onClose, children } = props;
-  const { rows, error, leaveOut, writing } = useManyRowsChange(props.rows, props.editing);
+  const { rows, error, leaveOut, writing } = useBulkRowChange(props.rows, props.editing);
   const write: typeof writing.write = (sent, ends) =>
     writing.write(sent, {
       ...ends,

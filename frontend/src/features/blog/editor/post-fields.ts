@@ -1,6 +1,6 @@
 import type { PostGenerationOrigin } from '#contract/blog/blog';
 import type { EditablePost, PostDraftInput, SavedPostDraft } from '#contract/blog/blog-editing';
-import { holdsGeneratedText } from '#core/blog/generated-text';
+import { containsGeneratedText } from '#core/blog/generated-text';
 import { parsePostTags } from '../post-tags';
 
 /** A post as it stands in the fields of the editor. */
@@ -49,7 +49,7 @@ export const parsePostOrigin = ({
 }: Pick<PostFields, 'written' | 'content'>): PostGenerationOrigin | null => {
   if (written === '') return null;
   const origin = JSON.parse(written) as PostGenerationOrigin;
-  return holdsGeneratedText(content, origin.sentences ?? []) ? origin : null;
+  return containsGeneratedText(content, origin.sentences ?? []) ? origin : null;
 };
 
 export const toNoindexField = (noindex: boolean): string => (noindex ? 'true' : '');

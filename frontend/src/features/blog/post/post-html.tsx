@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { postTrustedTypesPolicyName } from '#contract/blog/blog-pages';
-import { withHeadingLinks } from '#core/blog/post-headings';
+import { addHeadingLinks } from '#core/blog/post-headings';
 import { makePostScrollersFocusable, scrollToPostFragment } from './post-content-aids';
 
 /**
@@ -52,6 +52,6 @@ export const PostHtml = ({ html }: { html: string }) => {
     observer.observe(host);
     return () => observer.disconnect();
   }, []);
-  const linked = policy.createHTML(withHeadingLinks(html));
+  const linked = policy.createHTML(addHeadingLinks(html));
   return <div ref={watch} dir="auto" className="blog-content" dangerouslySetInnerHTML={{ __html: linked }} />;
 };

@@ -1,4 +1,4 @@
-import type { MappedKind } from '#core/statements/mapping/trade-kinds';
+import type { MappedRowKind } from '#core/statements/mapping/trade-kinds';
 
 /** Words of choosing what each column of a file holds. */
 export const columnMappingMessages = {
@@ -63,7 +63,7 @@ export const columnMappingMessages = {
     withdrawal: 'A withdrawal',
     transfer: 'A transfer, by its sign',
     leftOut: 'Left out',
-  } satisfies Record<MappedKind, string>,
+  } satisfies Record<MappedRowKind, string>,
   useSaved: 'Use saved columns',
   notSaved: 'This is not a file of saved columns, or it is for another file.',
   save: 'Save these columns as a file',

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { findLengthFault } from '#contract/fields/field-rules';
 import { maxBrokerLength } from '#core/statements/mapping/column-preset';
 import type { TradeColumnField, TradeColumnMapping } from '#core/statements/mapping/trade-columns';
-import type { MappedKind } from '#core/statements/mapping/trade-kinds';
+import type { MappedRowKind } from '#core/statements/mapping/trade-kinds';
 import { Button } from '#ui/button';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { importMessages } from '../messages';
@@ -23,7 +23,7 @@ interface Chosen {
   fixedCurrency: string;
   dayOrder: '' | 'month' | 'day';
   hasDecimalComma: boolean;
-  kinds: Readonly<Record<string, MappedKind>>;
+  kinds: Readonly<Record<string, MappedRowKind>>;
 }
 
 const toChosen = (initial: TradeColumnMapping | null, header: readonly string[]): Chosen => {
@@ -59,7 +59,7 @@ interface WordKindsProps {
   asked: readonly string[];
   kinds: Chosen['kinds'];
   isChecked: boolean;
-  onChoose: (word: string, kind: MappedKind) => void;
+  onChoose: (word: string, kind: MappedRowKind) => void;
 }
 
 const kindOptions = Object.entries(words.kinds).map(([value, label]) => ({ value, label }));
@@ -76,7 +76,7 @@ const WordKinds = ({ asked, kinds, isChecked, onChoose }: WordKindsProps) => (
           placeholder={words.chooseKind}
           value={kinds[word] ?? ''}
           error={isChecked && !kinds[word] ? words.missingKind : undefined}
-          onChange={({ target }) => onChoose(word, target.value as MappedKind)}
+          onChange={({ target }) => onChoose(word, target.value as MappedRowKind)}
         />
       ))}
     </div>

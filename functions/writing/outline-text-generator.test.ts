@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOutline, outlineDisclaimer } from '#functions/writing/outline-writer';
+import { createOutline, outlineDisclaimer } from '#functions/writing/outline-text-generator';
 import { createSampleAssignment } from '#functions/writing/testing';
 
 const text = (change = {}) => createOutline(createSampleAssignment(change)).join('');

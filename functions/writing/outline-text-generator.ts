@@ -1,7 +1,7 @@
 import { countWords } from '#core/blog/post-length';
 import { isHelpAssignment, type TextAssignment } from '#functions/writing/prompt';
-import type { TextWriter } from '#functions/writing/text-writer';
-import { writerMisconfiguredRefusal } from '#functions/writing/writer-refusals';
+import type { TextGenerator } from '#functions/writing/text-generator';
+import { textGeneratorMisconfiguredRefusal } from '#functions/writing/text-generator-refusals';
 
 /** What the text says of itself, so that nobody takes it for a finished one. */
 export const outlineDisclaimer =
@@ -100,10 +100,13 @@ export const createOutline = (assignment: TextAssignment): string[] => {
 };
 
 const noModelRefusal = () =>
-  writerMisconfiguredRefusal('is not set up', 'Set AI_BASE_URL, or textModel in cdk.json where the site is deployed.');
+  textGeneratorMisconfiguredRefusal(
+    'is not set up',
+    'Set AI_BASE_URL, or textModel in cdk.json where the site is deployed.',
+  );
 
 /** Writes without a model and without a network: headings, and the questions that a text about the topic answers. */
-export const outlineWriter: TextWriter = {
+export const outlineTextGenerator: TextGenerator = {
   name: 'outline',
   async *write(assignment, signal) {
     if (isHelpAssignment(assignment)) throw noModelRefusal();

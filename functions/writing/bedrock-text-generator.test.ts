@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createBedrockWriter } from '#functions/writing/bedrock-writer';
+import { createBedrockTextGenerator } from '#functions/writing/bedrock-text-generator';
 import {
-  collectPieces,
+  collectTextChunks,
   collectTextOutcome,
   createSampleAssignment,
   encodeEventStreamMessage,
 } from '#functions/writing/testing';
-import type { TextPiece } from '#functions/writing/text-writer';
+import type { TextChunk } from '#functions/writing/text-generator';
 
 interface Sent {
   path: string;
@@ -40,7 +40,7 @@ const writerSaying = (bytes: Buffer, statusCode = 200, headers: Record<string, s
     maxAttempts: 1,
     requestHandler: requestHandler as never,
   };
-  return createBedrockWriter('us.example.model-v1:0', { config });
+  return createBedrockTextGenerator('us.example.model-v1:0', { config });
 };
 const written = (bytes: Buffer, statusCode?: number, headers?: Record<string, string>) =>
   collectTextOutcome(
@@ -56,7 +56,7 @@ describe('a Bedrock stream', () => {
   test('is told as it comes', async () => {
     const bytes = Buffer.concat([start, delta('# Bonds'), delta('\n\nÜber'), delta(' rates 🪜'), stop(), usage]);
     const signal = new AbortController().signal;
-    expect(await collectPieces(writerSaying(bytes).write(createSampleAssignment(), signal))).toEqual([
+    expect(await collectTextChunks(writerSaying(bytes).write(createSampleAssignment(), signal))).toEqual([
       '# Bonds',
       '\n\nÜber',
       ' rates 🪜',
@@ -114,7 +114,7 @@ describe('a Bedrock stream', () => {
   ])('refused with %i %s is a setting to mend, and no "try again later"', async (status, name, sentence) => {
     const body = Buffer.from(JSON.stringify({ message: 'arn:aws:iam::123456789012:role/secret' }));
     const pieces = writerSaying(body, status, { 'x-amzn-errortype': name });
-    const refused = collectPieces(pieces.write(createSampleAssignment(), new AbortController().signal));
+    const refused = collectTextChunks(pieces.write(createSampleAssignment(), new AbortController().signal));
     await expect(refused).rejects.toMatchObject({ status: 503, code: 'writer_setting' });
     await expect(refused).rejects.toThrow(sentence);
     await expect(refused).rejects.not.toThrow(/later|123456789012/);
@@ -122,7 +122,7 @@ describe('a Bedrock stream', () => {
 
   test('stops when it is told to', async () => {
     const left = new AbortController();
-    const texts: TextPiece[] = [];
+    const texts: TextChunk[] = [];
     for await (const text of writerSaying(Buffer.concat([start, delta('one'), delta('two'), stop()])).write(
       createSampleAssignment(),
       left.signal,

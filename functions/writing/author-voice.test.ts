@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handler as blog } from '#functions/blog/handler';
 import { setPort } from '#functions/ports';
+import { readAuthorVoice } from '#functions/writing/author-voice';
 import { handler } from '#functions/writing/handler';
-import { readOwnVoice } from '#functions/writing/own-voice';
-import type { WriterTask } from '#functions/writing/prompt';
+import type { TextGeneratorTask } from '#functions/writing/prompt';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
@@ -23,7 +23,7 @@ const publish = (title: string, more: object = {}) =>
   call('POST', '/save-blog', { content: `# ${title}\n\nWords of ${title}.`, ...more });
 
 test('nobody who has written nothing has a voice', async () => {
-  expect(await readOwnVoice()).toEqual({ notes: '', posts: [] });
+  expect(await readAuthorVoice()).toEqual({ notes: '', posts: [] });
 });
 
 test('the notes and the newest three posts by hand go along with what a model is asked', async () => {
@@ -33,16 +33,16 @@ test('the notes and the newest three posts by hand go along with what a model is
   await publish('Waiting', { publishAt: '2031-01-01T09:00' });
   await publish('Four', { content: `# Four\n\n${'A paragraph of words.\n\n'.repeat(400)}` });
   await call('PUT', '/blog/site/settings', { name: 'Ada', voice: ' Short sentences. ' });
-  const voice = await readOwnVoice();
+  const voice = await readAuthorVoice();
   expect(voice.notes).toBe('Short sentences.');
   expect(voice.posts.map((post) => post.split('\n')[0])).toEqual(['# Four', '# Three', '# Two']);
   expect(voice.posts[0]?.length).toBeLessThanOrEqual(5_000);
   expect(voice.posts[0]).toMatch(/A paragraph of words\.$/);
 
-  let asked: WriterTask | undefined;
+  let asked: TextGeneratorTask | undefined;
   setPort('writer', {
     name: 'endpoint',
-    async *write(assignment: WriterTask) {
+    async *write(assignment: TextGeneratorTask) {
       asked = assignment;
       yield '# Done';
     },

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createEndpointWriter } from '#functions/writing/endpoint-writer';
-import { collectPieces, collectTextOutcome, createSampleAssignment } from '#functions/writing/testing';
-import type { TextPiece } from '#functions/writing/text-writer';
+import { createEndpointTextGenerator } from '#functions/writing/endpoint-text-generator';
+import { collectTextChunks, collectTextOutcome, createSampleAssignment } from '#functions/writing/testing';
+import type { TextChunk } from '#functions/writing/text-generator';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const base = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`;
-const writer = (key?: string) => createEndpointWriter({ url: base(), model: 'small', key });
+const writer = (key?: string) => createEndpointTextGenerator({ url: base(), model: 'small', key });
 const line = (content: string, finish_reason: string | null = null) =>
   `data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content }, finish_reason }] })}\n\n`;
 const sse = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -50,7 +50,7 @@ describe('a chat completion', () => {
       response.end();
     };
     expect(
-      await collectPieces(writer('the-key').write(createSampleAssignment(), new AbortController().signal)),
+      await collectTextChunks(writer('the-key').write(createSampleAssignment(), new AbortController().signal)),
     ).toEqual(['# Bonds ', 'für 🪜']);
     const [request] = asked;
     expect(request?.url).toBe('/v1/chat/completions');
@@ -85,7 +85,7 @@ describe('a chat completion', () => {
     [402, 'sk-1', /account is used up/],
   ])('refused with %i (key %s) is a setting to mend, and no "try again later"', async (status, key, sentence) => {
     answer = (_, response) => response.writeHead(status).end('{"error":{"message":"key sk-123 is wrong"}}');
-    const refused = collectPieces(writer(key).write(createSampleAssignment(), new AbortController().signal));
+    const refused = collectTextChunks(writer(key).write(createSampleAssignment(), new AbortController().signal));
     await expect(refused).rejects.toMatchObject({ status: 503, code: 'writer_setting' });
     await expect(refused).rejects.toThrow(sentence);
     await expect(refused).rejects.not.toThrow(/later|sk-1/);
@@ -133,7 +133,7 @@ describe('a chat completion', () => {
       sse(response).write(line('# Half'));
     };
     const left = new AbortController();
-    const heard: TextPiece[] = [];
+    const heard: TextChunk[] = [];
     for await (const piece of writer().write(createSampleAssignment(), left.signal)) {
       heard.push(piece);
       left.abort();
@@ -179,8 +179,8 @@ describe('the limit of a text goes by the name that the endpoint takes:', () => 
 
   test('a temperature goes along where one is set, and what the endpoint says of it is told', async () => {
     answer = newer;
-    const warm = createEndpointWriter({ url: base(), model: 'small', key: undefined, temperature: 0.7 });
-    await expect(collectPieces(warm.write(createSampleAssignment(), new AbortController().signal))).rejects.toThrow(
+    const warm = createEndpointTextGenerator({ url: base(), model: 'small', key: undefined, temperature: 0.7 });
+    await expect(collectTextChunks(warm.write(createSampleAssignment(), new AbortController().signal))).rejects.toThrow(
       /refused the request: “Unsupported value: 'temperature' does not support 0\.7 with this model\.”/,
     );
     expect(names()).toEqual([['max_completion_tokens', 'temperature']]);
@@ -190,7 +190,7 @@ describe('the limit of a text goes by the name that the endpoint takes:', () => 
 describe('the reason of a refusal', () => {
   const reasonOf = async (body: string, key = 'the-secret') => {
     answer = (_, response) => response.writeHead(400).end(body);
-    return collectPieces(writer(key).write(createSampleAssignment(), new AbortController().signal)).then(
+    return collectTextChunks(writer(key).write(createSampleAssignment(), new AbortController().signal)).then(
       () => 'written',
       (error: Error) => error.message,
     );
@@ -219,9 +219,9 @@ describe('the reason of a refusal', () => {
 });
 
 test('an endpoint that nobody serves is not available', async () => {
-  const nobody = createEndpointWriter({ url: 'http://127.0.0.1:9', model: 'small', key: undefined });
+  const nobody = createEndpointTextGenerator({ url: 'http://127.0.0.1:9', model: 'small', key: undefined });
   await expect(
-    collectPieces(nobody.write(createSampleAssignment(), new AbortController().signal)),
+    collectTextChunks(nobody.write(createSampleAssignment(), new AbortController().signal)),
   ).rejects.toMatchObject({
     code: 'writer_unavailable',
   });

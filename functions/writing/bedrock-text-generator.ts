@@ -6,14 +6,14 @@ import type {
 import { log } from '#functions/runtime/log';
 import { Refusal } from '#functions/runtime/refusal';
 import { createPrompt } from '#functions/writing/prompt';
-import { cutShortMarker, type TextPiece, type TextWriter } from '#functions/writing/text-writer';
+import { cutShortMarker, type TextChunk, type TextGenerator } from '#functions/writing/text-generator';
 import {
-  writerBrokeOffRefusal,
-  writerBusyRefusal,
-  writerDeclinedRefusal,
-  writerMisconfiguredRefusal,
-  writerUnavailableRefusal,
-} from '#functions/writing/writer-refusals';
+  textGeneratorBrokeOffRefusal,
+  textGeneratorBusyRefusal,
+  textGeneratorDeclinedRefusal,
+  textGeneratorMisconfiguredRefusal,
+  textGeneratorUnavailableRefusal,
+} from '#functions/writing/text-generator-refusals';
 
 const busy = new Set(['ThrottlingException', 'ServiceUnavailableException', 'ModelNotReadyException']);
 /** AWS does not know who asks, or does not let them: what IAM and Bedrock call it, and the SDK without credentials. */
@@ -28,12 +28,12 @@ const locked = new Set([
 const unknown = new Set(['ResourceNotFoundException', 'ValidationException']);
 
 const modelAccessRefusal = () =>
-  writerMisconfiguredRefusal(
+  textGeneratorMisconfiguredRefusal(
     'refused this site the model',
     'Give the account access to the model in the Bedrock console of the region, or name another as textModel in cdk.json and deploy.',
   );
 const unknownModelRefusal = (model: string) =>
-  writerMisconfiguredRefusal(
+  textGeneratorMisconfiguredRefusal(
     `does not take the model "${model}"`,
     'Name one that the region has as textModel in cdk.json and deploy.',
   );
@@ -41,20 +41,20 @@ const unknownModelRefusal = (model: string) =>
 const toWriterRefusal = (error: unknown, model: string, begun: boolean): Refusal => {
   if (error instanceof Refusal) return error;
   log.warn('Bedrock failed', { begun }, error);
-  if (begun) return writerBrokeOffRefusal();
+  if (begun) return textGeneratorBrokeOffRefusal();
   const name = error instanceof Error ? error.name : '';
   if (locked.has(name)) return modelAccessRefusal();
   if (unknown.has(name)) return unknownModelRefusal(model);
-  return busy.has(name) ? writerBusyRefusal() : writerUnavailableRefusal();
+  return busy.has(name) ? textGeneratorBusyRefusal() : textGeneratorUnavailableRefusal();
 };
 
 const declining = new Set(['content_filtered', 'guardrail_intervened']);
 const cutting = new Set(['max_tokens', 'model_context_window_exceeded']);
 
 /** A failure inside the stream is an event of its own kind; the SDK throws it, but for kinds that it doesn't know. */
-const parseTextPiece = (event: ConverseStreamOutput): TextPiece => {
+const parseTextPiece = (event: ConverseStreamOutput): TextChunk => {
   const reason = event.messageStop?.stopReason ?? '';
-  if (declining.has(reason)) throw writerDeclinedRefusal();
+  if (declining.has(reason)) throw textGeneratorDeclinedRefusal();
   return cutting.has(reason) ? cutShortMarker : (event.contentBlockDelta?.delta?.text ?? '');
 };
 
@@ -76,7 +76,10 @@ interface BedrockOptions {
 }
 
 /** Amazon Bedrock by ConverseStream, which is the same for every model. `model` is a model's or a profile's id. */
-export const createBedrockWriter = (model: string, { temperature, config = {} }: BedrockOptions = {}): TextWriter => ({
+export const createBedrockTextGenerator = (
+  model: string,
+  { temperature, config = {} }: BedrockOptions = {},
+): TextGenerator => ({
   name: 'bedrock',
   model,
   async *write(task, signal) {
@@ -99,6 +102,6 @@ export const createBedrockWriter = (model: string, { temperature, config = {} }:
     } catch (error) {
       if (!signal.aborted) throw toWriterRefusal(error, model, begun);
     }
-    if (!ended && !signal.aborted) throw begun ? writerBrokeOffRefusal() : writerUnavailableRefusal();
+    if (!ended && !signal.aborted) throw begun ? textGeneratorBrokeOffRefusal() : textGeneratorUnavailableRefusal();
   },
 });

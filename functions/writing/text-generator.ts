@@ -1,14 +1,14 @@
 import type { WriterKind } from '#contract/blog/blog-writing';
-import type { WriterTask } from '#functions/writing/prompt';
+import type { TextGeneratorTask } from '#functions/writing/prompt';
 
 /** Said at the end of a text that ended at a limit and not by itself. */
 export const cutShortMarker = Symbol('cut short');
 
 /** A piece of a text, or that it was cut. */
-export type TextPiece = string | typeof cutShortMarker;
+export type TextChunk = string | typeof cutShortMarker;
 
 /** The port behind which texts are written. */
-export interface TextWriter {
+export interface TextGenerator {
   name: WriterKind;
   /** Which model it asks; none where it asks nobody. */
   model?: string;
@@ -16,5 +16,5 @@ export interface TextWriter {
    * Markdown in pieces as they are written. Ends early once the signal is given.
    * @throws Refusal 503 with a sentence for the person where the text cannot be begun or breaks off.
    */
-  write(task: WriterTask, signal: AbortSignal): AsyncIterable<TextPiece>;
+  write(task: TextGeneratorTask, signal: AbortSignal): AsyncIterable<TextChunk>;
 }

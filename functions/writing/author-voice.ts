@@ -1,7 +1,7 @@
 import { findStoredPostVersion } from '#functions/blog/post-history-store';
 import { findStoredSite, findStoredSiteVersion } from '#functions/blog/site/site-store';
 import { findPostMarkdown, listPostsByStatus, type StoredPost } from '#functions/blog/store';
-import type { OwnVoice } from '#functions/writing/prompt';
+import type { AuthorVoice } from '#functions/writing/prompt';
 
 /** Posts that go along with a request, and characters of each: some 2,500 words of example in all. */
 const maxPosts = 3;
@@ -35,7 +35,7 @@ const listOwnPosts = async (): Promise<string[]> => {
 };
 
 /** The owner's notes on how they write, and the three newest published posts that they wrote by hand. */
-export const readOwnVoice = async (): Promise<OwnVoice> => {
+export const readAuthorVoice = async (): Promise<AuthorVoice> => {
   const site = await findStoredSite();
   const [settings, posts] = await Promise.all([site && findStoredSiteVersion(site.version), listOwnPosts()]);
   return { notes: settings?.voice.trim() ?? '', posts };

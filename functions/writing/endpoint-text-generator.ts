@@ -3,15 +3,15 @@ import { toExcerpt } from '#core/blog/posts';
 import { log } from '#functions/runtime/log';
 import { Refusal } from '#functions/runtime/refusal';
 import { createPrompt, type Prompt } from '#functions/writing/prompt';
-import { cutShortMarker, type TextPiece, type TextWriter } from '#functions/writing/text-writer';
+import { cutShortMarker, type TextChunk, type TextGenerator } from '#functions/writing/text-generator';
 import {
-  writerBrokeOffRefusal,
-  writerBusyRefusal,
-  writerDeclinedRefusal,
-  writerMisconfiguredRefusal,
-  writerRequestRefusal,
-  writerUnavailableRefusal,
-} from '#functions/writing/writer-refusals';
+  textGeneratorBrokeOffRefusal,
+  textGeneratorBusyRefusal,
+  textGeneratorDeclinedRefusal,
+  textGeneratorMisconfiguredRefusal,
+  textGeneratorRequestRefusal,
+  textGeneratorUnavailableRefusal,
+} from '#functions/writing/text-generator-refusals';
 
 interface TextEndpoint {
   /** With its version: `http://localhost:11434/v1`. */
@@ -42,11 +42,11 @@ const readStart = async (response: Response): Promise<string> => {
 
 const invalidKeyRefusal = (key: string | undefined) =>
   key
-    ? writerMisconfiguredRefusal(
+    ? textGeneratorMisconfiguredRefusal(
         'does not accept its key',
         'Put a valid one into AI_API_KEY and start the server again.',
       )
-    : writerMisconfiguredRefusal(
+    : textGeneratorMisconfiguredRefusal(
         'asks for a key, and none is set',
         'Put one into AI_API_KEY and start the server again.',
       );
@@ -80,17 +80,20 @@ const readReason = (said: string, key: string | undefined): string => {
 const toWriterRefusal = ({ model, key }: TextEndpoint, status: number, said: string): Refusal => {
   if (status === 401 || status === 403) return invalidKeyRefusal(key);
   if (status === 402 || said.includes('insufficient_quota')) {
-    return writerMisconfiguredRefusal('says that its account is used up', 'Look at the plan and the payment there.');
+    return textGeneratorMisconfiguredRefusal(
+      'says that its account is used up',
+      'Look at the plan and the payment there.',
+    );
   }
   if (status === 404) {
-    return writerMisconfiguredRefusal(
+    return textGeneratorMisconfiguredRefusal(
       `does not know the model "${model}"`,
       'Check AI_MODEL and AI_BASE_URL and start the server again.',
     );
   }
-  if (said.includes('content_filter')) return writerDeclinedRefusal();
-  if (status === 400 || status === 422) return writerRequestRefusal(readReason(said, key));
-  return status === 429 || status === 503 ? writerBusyRefusal() : writerUnavailableRefusal();
+  if (said.includes('content_filter')) return textGeneratorDeclinedRefusal();
+  if (status === 400 || status === 422) return textGeneratorRequestRefusal(readReason(said, key));
+  return status === 429 || status === 503 ? textGeneratorBusyRefusal() : textGeneratorUnavailableRefusal();
 };
 
 /** What the limit of a text's tokens is called: since models think before they write, and before that. */
@@ -167,11 +170,11 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<str
 const parseChunk = (data: string): Chunk => {
   const chunk = JSON.parse(data) as Chunk;
   if (chunk.error !== undefined) throw new Error('The endpoint reported an error inside the stream.');
-  if (chunk.choices?.[0]?.finish_reason === 'content_filter') throw writerDeclinedRefusal();
+  if (chunk.choices?.[0]?.finish_reason === 'content_filter') throw textGeneratorDeclinedRefusal();
   return chunk;
 };
 
-async function* readPieces(response: Response): AsyncGenerator<TextPiece> {
+async function* readPieces(response: Response): AsyncGenerator<TextChunk> {
   let ended = false;
   for await (const data of readEvents(response.body as ReadableStream<Uint8Array>)) {
     if (data === '[DONE]') return;
@@ -184,7 +187,7 @@ async function* readPieces(response: Response): AsyncGenerator<TextPiece> {
 }
 
 /** Any service that speaks the OpenAI protocol of streamed chat completions, on this machine or elsewhere. */
-export const createEndpointWriter = (endpoint: TextEndpoint): TextWriter => ({
+export const createEndpointTextGenerator = (endpoint: TextEndpoint): TextGenerator => ({
   name: 'endpoint',
   model: endpoint.model,
   async *write(task, signal) {
@@ -199,7 +202,7 @@ export const createEndpointWriter = (endpoint: TextEndpoint): TextWriter => ({
       if (signal.aborted) return;
       if (error instanceof Refusal) throw error;
       log.warn('the text endpoint failed', { begun }, error);
-      throw begun ? writerBrokeOffRefusal() : writerUnavailableRefusal();
+      throw begun ? textGeneratorBrokeOffRefusal() : textGeneratorUnavailableRefusal();
     }
   },
 });

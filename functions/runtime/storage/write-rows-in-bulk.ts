@@ -16,7 +16,7 @@ export interface RowRefusal {
 }
 
 /** How far it is; kept under the request's key until all is written. */
-export interface ManyRowsProgress {
+export interface BulkWriteProgress {
   /** What is still to be written: rows by transaction. */
   runs: number[][];
   refused: RowRefusal[];
@@ -30,8 +30,8 @@ interface ManyRows<A> {
   /** What writes some of them, on the rows as they stand now; what can no longer be written is refused. */
   step: (
     run: readonly number[],
-  ) => Promise<Pick<ManyRowsProgress, 'refused' | 'done'> & { writes: TransactionWrite[] }>;
-  answer: (written: ManyRowsProgress) => A;
+  ) => Promise<Pick<BulkWriteProgress, 'refused' | 'done'> & { writes: TransactionWrite[] }>;
+  answer: (written: BulkWriteProgress) => A;
 }
 
 /**
@@ -50,14 +50,14 @@ export const throwConflictAsUnfinished = (error: unknown): never => {
  * @throws Refusal 400 without an Idempotency-Key, and what `begin` refuses; 503 where others come first eight times in a
  * row, or the time of a call is over: what is written until then stands, and the same request goes on from there.
  */
-export const writeManyRows = async <A>(
+export const writeRowsInBulk = async <A>(
   actor: WriteContext,
   now: () => Date,
   { begin, step, answer }: ManyRows<A>,
 ): Promise<A> => {
   const { id, idempotency } = actor;
   if (!idempotency) throw missingIdempotencyKeyRefusal();
-  const progress = createRequestProgressStore<ManyRowsProgress, A>(id, idempotency);
+  const progress = createRequestProgressStore<BulkWriteProgress, A>(id, idempotency);
   const source = actor.made?.source === 'import' ? 'import' : 'batch';
   const provided = omitUndefined({ provided: actor.provided });
   const writer: WriteContext = { id, made: { group: idempotency.key, ...actor.made, source }, ...provided };
@@ -70,7 +70,7 @@ export const writeManyRows = async <A>(
     const from = stood.state ?? { runs: await begin(), refused: [], done: [] };
     const [run = [], ...runs] = from.runs;
     const { writes, refused, done } = await step(run);
-    const to: ManyRowsProgress = { runs, refused: [...from.refused, ...refused], done: [...from.done, ...done] };
+    const to: BulkWriteProgress = { runs, refused: [...from.refused, ...refused], done: [...from.done, ...done] };
     const end = runs.length === 0 ? { answer: answer(to) } : null;
     if (end) actor.checkAnswer?.(end.answer);
     await writeRecordsWithChangeLog(writer, [...writes, progress.put(stood, end ?? { state: to }, now())], now());
@@ -127,7 +127,7 @@ export const omitUndefined = <T extends object>(change: T): WithoutUndefined<T> 
 /** `rows`: as they were sent. */
 export const toRowsChangeResult =
   (rows: readonly { id: number }[]) =>
-  ({ done, refused }: ManyRowsProgress): BulkRowChangeResult => ({
+  ({ done, refused }: BulkWriteProgress): BulkRowChangeResult => ({
     changed: done.length,
     refused: refused.map(({ at, ...why }) => ({ id: rows[at]?.id ?? 0, ...why })),
   });

@@ -10,7 +10,7 @@ const reportRefusedRows = ({ refused }: BulkRowChangeResult): void => {
 };
 
 /** The rows that a dialog is about to change, and why some of them could not be. */
-export const useManyRowsChange = <Row, Sent>(all: readonly Row[], writing: ApiMutation<Sent, BulkRowChangeResult>) => {
+export const useBulkRowChange = <Row, Sent>(all: readonly Row[], writing: ApiMutation<Sent, BulkRowChangeResult>) => {
   const [rows, setRows] = useState(all);
   const [error, setError] = useState<unknown>(null);
   const write: typeof writing.write = (sent, { done, failed }) => {
