@@ -341,14 +341,13 @@ export const isDailyFiguresHistory = (days: DailyFiguresHistory | Plan): days is
  * The figures of all days that are over, as far as the limits allow to count those that are not kept.
  * @throws WriteConflict where the ledger has changed, or others have counted, meanwhile.
  */
-export const readOrComputeDailyFiguresHistory = async (
+export const computeDailyFiguresHistory = async (
   context: DailyFiguresContext,
+  plan: Plan,
   limits: CountingLimits,
 ): Promise<DailyFiguresHistory> => {
-  const result = await getDailyFiguresOrPlan(context);
-  if (isDailyFiguresHistory(result)) return result;
-  const { names, first, hasFormer } = result;
-  const { figures, from, to, stale, by } = await count(context, result, limits);
+  const { names, first, hasFormer } = plan;
+  const { figures, from, to, stale, by } = await count(context, plan, limits);
   const since = async (day: Day, interval: ChartInterval) => {
     // The month that was counted first is told from there, whatever is kept of it.
     const before = { from: toMonth(getLaterDay(day, first)), to: addMonthsToMonth(toMonth(from), -1), by: interval };

@@ -11,13 +11,13 @@ import { addDays, type Day, getDayInNewYork, getLaterDay } from '#core/time/day'
 import { subtractYear } from '#core/time/months';
 import { readMarketAndOwnAssetCloses } from '#functions/analytics/closes';
 import {
+  computeDailyFiguresHistory,
   type DailyFiguresContext,
   type DailyFiguresHistory,
   getDailyFiguresOrPlan,
   getStoredHistory,
   isDailyFiguresHistory,
   listCloseSources,
-  readOrComputeDailyFiguresHistory,
 } from '#functions/analytics/daily-figures-history';
 import { findDailyFiguresInputs } from '#functions/analytics/daily-figures-store';
 import { getMarketEtagInputs } from '#functions/dashboard/portfolio-report';
@@ -64,6 +64,11 @@ const readFiguresContext = async (owner: string, effects: DailyFiguresEffects): 
   return { owner, ledgers, market, positions, counted: inputs, today, now, historyOf: effects.historyOf };
 };
 
+const readDailyFiguresOrPlan = async (owner: string, effects: DailyFiguresEffects) => {
+  const asked = await readFiguresContext(owner, effects);
+  return { asked, result: await getDailyFiguresOrPlan(asked) };
+};
+
 export interface LoadedDailyFigures {
   asked: DailyFiguresContext;
   /** Null for a ledger whose books are still to be made. */
@@ -85,14 +90,21 @@ export const loadDailyFigures = async (
   if (isDailyFiguresHistory(result)) return { asked: context, counted: result };
   const queue = `days of ${owner}`;
   const usesFormer = former !== null && result.hasFormer;
-  if (usesFormer && isQueueBusy(queue)) return { asked: context, counted: getStoredHistory(context, result) };
+  const isBusy = isQueueBusy(queue);
+  if (usesFormer && isBusy) return { asked: context, counted: getStoredHistory(context, result) };
+  const positionDays = usesFormer ? former.correcting : Number.POSITIVE_INFINITY;
+  const limits = { milliseconds: effects.counting, positionDays };
+  // What was read holds where nobody counts at the moment; a write that finds something changed is refused.
+  let current = isBusy ? null : { asked: context, result };
   // A page asks several times at once: it is counted by one of them, and the others find it done.
   return runInQueue(queue, () =>
     retryOnConflict(async () => {
-      const again = await readFiguresContext(owner, effects);
-      const positionDays = usesFormer ? former.correcting : Number.POSITIVE_INFINITY;
-      const limits = { milliseconds: effects.counting, positionDays };
-      return { asked: again, counted: await readOrComputeDailyFiguresHistory(again, limits) };
+      const { asked, result: days } = current ?? (await readDailyFiguresOrPlan(owner, effects));
+      current = null;
+      return {
+        asked,
+        counted: isDailyFiguresHistory(days) ? days : await computeDailyFiguresHistory(asked, days, limits),
+      };
     }),
   );
 };
