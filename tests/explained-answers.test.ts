@@ -49,7 +49,7 @@ import { createTestMarket } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { covers } from '#tests/kit/covers';
 import { createDice, scaleToRunLength } from '#tests/kit/dice';
-import { payByChance } from '#tests/kit/pay-by-chance';
+import { drawTradeCurrency } from '#tests/kit/draw-trade-currency';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 import { explainNextMaturity } from '../frontend/src/features/banking/explain-banking';
 import { explainWatchedStockCount } from '../frontend/src/features/dashboard/explain-dashboard-figure';
@@ -222,7 +222,7 @@ const fillBanks = async () => {
 
 const fillStocks = async () => {
   for (const symbol of ['AAPL', 'KO', 'SAP', 'GONE']) {
-    const bought = payByChance(dice, {
+    const bought = drawTradeCurrency(dice, {
       symbol,
       companyName: `${symbol} Inc.`,
       transactionType: 'buy',

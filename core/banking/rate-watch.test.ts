@@ -5,14 +5,14 @@ import {
   listCdsComparedWithBestRate,
   listIdleMoney,
   listRatePeriods,
-  type WatchedCd,
-  type WatchedSavingsAccount,
+  type RateWatchCd,
+  type RateWatchSavingsAccount,
 } from '#core/banking/rate-watch';
 import { listWrongFigures } from '#core/insight/explain/compute-figure';
 import { covers } from '#tests/kit/covers';
 
 const today = '2026-11-20';
-const account = (change: Partial<WatchedSavingsAccount> = {}): WatchedSavingsAccount => ({
+const account = (change: Partial<RateWatchSavingsAccount> = {}): RateWatchSavingsAccount => ({
   id: 1,
   accountName: 'Rainy days',
   bankName: 'Marcus',
@@ -25,7 +25,7 @@ const account = (change: Partial<WatchedSavingsAccount> = {}): WatchedSavingsAcc
   ...change,
 });
 /** $10,000 at 3.65 %, a dollar a day. */
-const cd = (change: Partial<WatchedCd> = {}): WatchedCd => ({
+const cd = (change: Partial<RateWatchCd> = {}): RateWatchCd => ({
   id: 7,
   accountNumber: 'A-1',
   bankName: 'Ally',

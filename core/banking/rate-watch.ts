@@ -15,7 +15,7 @@ import { type Day, getDayInNewYork } from '#core/time/day';
 
 /** What one's money earns against the best rate that one already has. Rates are fractions a year, money is in US dollars. */
 
-export type WatchedSavingsAccount = {
+export type RateWatchSavingsAccount = {
   id: number;
   accountName: string;
   bankName: string;
@@ -28,12 +28,12 @@ export type WatchedSavingsAccount = {
   /** An instant. */
   createdAt: string;
 };
-export type WatchedCd = CdFigureInputs & { bankName: string; accountNumber: string };
-export type WatchedCash = { platform: string; currency: string; balance: number };
-export type WatchedMoney = {
-  accounts: readonly WatchedSavingsAccount[];
-  cds: readonly WatchedCd[];
-  cash: readonly WatchedCash[];
+export type RateWatchCd = CdFigureInputs & { bankName: string; accountNumber: string };
+export type RateWatchCash = { platform: string; currency: string; balance: number };
+export type RateWatchInputs = {
+  accounts: readonly RateWatchSavingsAccount[];
+  cds: readonly RateWatchCd[];
+  cash: readonly RateWatchCash[];
 };
 
 export type BestRate = { accountName: string; bankName: string; rate: number };
@@ -44,7 +44,7 @@ const isInDollars = ({ currency }: { currency: string }): boolean => currency ==
  * The highest rate of the savings accounts in US dollars: money can be added there, as it cannot to a CD. Of several the one
  * opened first. Null where none pays anything.
  */
-export const findBestSavingsRate = (accounts: readonly WatchedSavingsAccount[]): BestRate | null => {
+export const findBestSavingsRate = (accounts: readonly RateWatchSavingsAccount[]): BestRate | null => {
   const [best] = accounts
     .filter(isInDollars)
     .toSorted((a, b) => b.interestRate - a.interestRate || a.id - b.id)
@@ -97,7 +97,7 @@ const createIdleMoney = (
  * Cash on platforms, savings at a lower rate, and CDs that have matured, which earn nothing any more; where the best rate
  * would bring something, the most first. Money in other currencies is none of it: their rates are others.
  */
-export const listIdleMoney = ({ accounts, cds, cash }: WatchedMoney, best: BestRate, today: Day): IdleMoney[] => {
+export const listIdleMoney = ({ accounts, cds, cash }: RateWatchInputs, best: BestRate, today: Day): IdleMoney[] => {
   const ofCash = cash.filter(isInDollars).map(({ platform, balance: amount }) => {
     const balance = createGivenTerm('balance', 'money', amount, { platform });
     return createIdleMoney('cash', platform, { balance, rate: 0 }, best);
@@ -131,7 +131,7 @@ export const explainIdleTotal = (idle: readonly IdleMoney[]): ComputedFigure =>
     idle.map(({ yearly }) => yearly),
   );
 
-export type CdComparedWithBestRate<Cd extends WatchedCd> = {
+export type CdComparedWithBestRate<Cd extends RateWatchCd> = {
   cd: Cd;
   /** Null where no rate pays. */
   breakEven: number | null;
@@ -140,7 +140,7 @@ export type CdComparedWithBestRate<Cd extends WatchedCd> = {
 };
 
 /** Of each active CD from which rate breaking it pays, and whether the best rate is as high; the lowest first. */
-export const listCdsComparedWithBestRate = <Cd extends WatchedCd>(
+export const listCdsComparedWithBestRate = <Cd extends RateWatchCd>(
   cds: readonly Cd[],
   best: BestRate,
   today: Day,
@@ -163,7 +163,7 @@ export type RatePeriod = {
   until: Day | null;
 };
 
-const listSavingsRates = (account: WatchedSavingsAccount): RatePeriod[] => {
+const listSavingsRates = (account: RateWatchSavingsAccount): RatePeriod[] => {
   const { id, accountName, bankName, rateChanges, createdAt } = account;
   const opened = getDayInNewYork(new Date(createdAt));
   const openingRate = account.openingInterestRate ?? (rateChanges.length === 0 ? account.interestRate : undefined);
@@ -181,7 +181,7 @@ const listSavingsRates = (account: WatchedSavingsAccount): RatePeriod[] => {
 };
 
 /** Each rate that is recorded, with the day from which it held: of accounts as they changed, of CDs by opening day; newest first. */
-export const listRatePeriods = ({ accounts, cds }: Pick<WatchedMoney, 'accounts' | 'cds'>): RatePeriod[] => {
+export const listRatePeriods = ({ accounts, cds }: Pick<RateWatchInputs, 'accounts' | 'cds'>): RatePeriod[] => {
   const ofCds = cds.map(
     ({ id, accountNumber, bankName, interestRate, startDate, maturityDate, closedDate }): RatePeriod => ({
       key: `cd ${id}`,

@@ -1,5 +1,5 @@
 /** From the first day on record on: drawn from the nothing of the day before, what was put in on it would look like a gain. */
-export const startAtFirstDay = <Curves extends { value: readonly number[] } & Record<string, readonly unknown[]>>(
+export const trimCurvesToFirstDay = <Curves extends { value: readonly number[] } & Record<string, readonly unknown[]>>(
   curves: Curves,
 ): Curves =>
   curves.value[0] === 0

@@ -15,7 +15,7 @@ export const readMarkupText = (text: string): ReadFile => {
 };
 
 /** Events in lines, and what is left out by its sentence. */
-export const showMarkupFile = (text: string): { events: string[]; leftOut: string[] } => {
+export const describeMarkupFile = (text: string): { events: string[]; leftOut: string[] } => {
   const { read } = readMarkupText(text);
   return { events: formatEvents(read), leftOut: read.leftOut.map(({ sentence }) => sentence) };
 };

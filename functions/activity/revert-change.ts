@@ -15,7 +15,7 @@ import {
 } from '#functions/runtime/identity/stored-platforms';
 import { Refusal } from '#functions/runtime/refusal';
 import type { LoggedChange } from '#functions/runtime/storage/change-log';
-import { buildUndoingMarks, findLoggedChange } from '#functions/runtime/storage/change-log-store';
+import { buildUndoMarkWrites, findLoggedChange } from '#functions/runtime/storage/change-log-store';
 import { type WriteContext, writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
 import { type PlannedWrites, planAndWrite } from '#functions/runtime/storage/ledger';
 import {
@@ -192,7 +192,7 @@ const createSeries = (
   };
   const revertStaged = async (change: LoggedChange, manner?: RevertOptions): Promise<boolean> => {
     const { now } = planning.effects;
-    const marks = await buildUndoingMarks(writer.id, change, writer.made.group);
+    const marks = await buildUndoMarkWrites(writer.id, change, writer.made.group);
     const { writes, answer, settle } = await planBack(writer, change.records, planning, {
       ...manner,
       marks,
@@ -240,7 +240,7 @@ export const createChangeReverter = (planning: Planning): RecordReverter => {
       writeWhole(toUndoWriter(writer, change), planning.effects, async () =>
         planBack(writer, change.records, planning, {
           ...manner,
-          marks: await buildUndoingMarks(writer.id, change, writer.made.group),
+          marks: await buildUndoMarkWrites(writer.id, change, writer.made.group),
         }),
       ),
     revertRecords: (writer, records) => writeWhole(writer, planning.effects, () => planBack(writer, records, planning)),

@@ -3,8 +3,8 @@ import { handler } from '#functions/daily-run/check-daily-run-done';
 import {
   acquireDailyRunLock,
   type DailyRunRecord,
+  type DailyRunTrigger,
   finishDailyRun,
-  type RunTrigger,
 } from '#functions/daily-run/run-lock';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 
@@ -22,7 +22,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const begin = async (at: Date, dueAt = due, trigger: RunTrigger = 'schedule'): Promise<DailyRunRecord> => {
+const begin = async (at: Date, dueAt = due, trigger: DailyRunTrigger = 'schedule'): Promise<DailyRunRecord> => {
   const lease = { trigger, due: dueAt, holder: `h-${at.toISOString()}`, leaseUntil: new Date(at.getTime() + 120_000) };
   return (await acquireDailyRunLock(lease, at)) as DailyRunRecord;
 };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { listBalances } from '#functions/cash/balances';
 import { listCashEntries } from '#functions/cash/store';
 import { type DailyRunEffects, executeDailyRun } from '#functions/daily-run/execute-daily-run';
-import { listDailyRuns, type RunTrigger } from '#functions/daily-run/run-lock';
+import { type DailyRunTrigger, listDailyRuns } from '#functions/daily-run/run-lock';
 import { listFoundDividends } from '#functions/dividends/found/found-store';
 import {
   createSampleTrade,
@@ -52,7 +52,7 @@ const at = (instant: string): void => {
   clock = new Date(instant);
 };
 
-const run = (trigger: RunTrigger = 'schedule', change: Partial<DailyRunEffects> = {}) =>
+const run = (trigger: DailyRunTrigger = 'schedule', change: Partial<DailyRunEffects> = {}) =>
   executeDailyRun(trigger, { now: () => clock, eventsOf: getStockEvents, lease: 120_000, ...change });
 
 const newest = async () => (await listDailyRuns(1))[0];
@@ -302,7 +302,7 @@ describe('the lock', () => {
   beforeEach(() => putUnmaterializedTestTrades(owner, createSampleTrade(1, 'AAPL')));
 
   /** A run that waits for the provider until it is let through. */
-  const heldRun = async (trigger: RunTrigger, change: Partial<DailyRunEffects> = {}) => {
+  const heldRun = async (trigger: DailyRunTrigger, change: Partial<DailyRunEffects> = {}) => {
     const [asking, letThrough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const eventsOf: typeof getStockEvents = async (...wanted) => {
       asking.resolve();

@@ -8,10 +8,10 @@ import {
   acquireDailyRunLock,
   type DailyRunOutcome,
   type DailyRunRecord,
+  type DailyRunTrigger,
   finishDailyRun,
   isRunUnderWay,
   listDailyRuns,
-  type RunTrigger,
   renewDailyRunLock,
 } from '#functions/daily-run/run-lock';
 import { clock } from '#functions/runtime/clock';
@@ -110,7 +110,7 @@ const executeLockedRun = async (
 };
 
 /** What there is to answer without a run: a scheduled one that was done already. Throws where one is under way. */
-const findExistingOutcome = async (trigger: RunTrigger, due: Date, now: Date): Promise<DailyRunOutcome | null> => {
+const findExistingOutcome = async (trigger: DailyRunTrigger, due: Date, now: Date): Promise<DailyRunOutcome | null> => {
   const [newest] = await listDailyRuns(1);
   if (!newest) return null;
   if (isRunUnderWay(newest, now)) throw alreadyRunningRefusal();
@@ -126,7 +126,7 @@ const findExistingOutcome = async (trigger: RunTrigger, due: Date, now: Date): P
  * @throws Refusal 409 `running` while another runs; 503 `incomplete` where a user's part failed: run it again.
  */
 export const executeDailyRun = async (
-  trigger: RunTrigger,
+  trigger: DailyRunTrigger,
   effects: DailyRunEffects = live,
 ): Promise<DailyRunOutcome> => {
   const { now, lease } = effects;

@@ -4,7 +4,7 @@ import { type Day, getDayInNewYork } from '#core/time/day';
 import type { VerificationOutcome } from '#functions/daily-run/verify-and-repair-user-derived-data';
 import { getTableClient, type TableKey } from '#functions/runtime/storage/table';
 
-export type RunTrigger = 'schedule' | 'person';
+export type DailyRunTrigger = 'schedule' | 'person';
 
 /** What one user's part of a run came to; nobody is shown another's. */
 export type UserRunResult = Pick<DailyRunResult, 'found' | 'synced' | 'failedSymbols' | 'lookedUp'>;
@@ -17,7 +17,7 @@ export type VerificationOutcomesByUser = Record<string, VerificationOutcome>;
 export interface DailyRunRecord {
   day: Day;
   state: 'running' | 'done' | 'failed';
-  trigger: RunTrigger;
+  trigger: DailyRunTrigger;
   /** Whose the lock is, until `leaseUntil`; a holder that was killed does not renew it. */
   holder: string;
   leaseUntil: string;
@@ -134,7 +134,7 @@ const always = '9999';
  * whose lease has run out is free: its holder was killed.
  */
 export const acquireDailyRunLock = async (
-  { trigger, due, holder, leaseUntil }: { trigger: RunTrigger; due: Date; holder: string; leaseUntil: Date },
+  { trigger, due, holder, leaseUntil }: { trigger: DailyRunTrigger; due: Date; holder: string; leaseUntil: Date },
   now: Date,
 ): Promise<DailyRunRecord | null> => {
   const set = {

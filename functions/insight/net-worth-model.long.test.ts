@@ -5,7 +5,11 @@ import { dayCounts } from '#core/banking/banking-options';
 import { toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
 import { listCountedDividends } from '#core/dividends/income';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
-import type { CashOrSavingsAccount, CashOrSavingsRow, CountedMove } from '#core/insight/net-worth/net-worth-accounts';
+import type {
+  CashOrSavingsAccount,
+  CashOrSavingsRow,
+  MoveCountedElsewhere,
+} from '#core/insight/net-worth/net-worth-accounts';
 import { computeNetWorthBridge, type NetWorthRangeInputs } from '#core/insight/net-worth/net-worth-bridge';
 import { listNetWorthValues } from '#core/insight/net-worth/net-worth-values';
 import { computeMoneyWeightedReturn, toMoneyWeightedCashFlows } from '#core/insight/returns/money-weighted';
@@ -60,7 +64,7 @@ import { addSavingsAccount } from '#functions/savings/service';
 import { listSavingsAggregates } from '#functions/savings/store';
 import { covers } from '#tests/kit/covers';
 import { createDice, scaleToRunLength } from '#tests/kit/dice';
-import { payByChance } from '#tests/kit/pay-by-chance';
+import { drawTradeCurrency } from '#tests/kit/draw-trade-currency';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 
 /**
@@ -261,7 +265,7 @@ const changeTrades = async (): Promise<unknown> => {
   const trades = await listTrades(actor.id);
   if (trades.length > 30 || (trades.length > 5 && next(4) === 0))
     return deleteTrade(actor, { id: pick(trades).id }, effects());
-  const sent = payByChance(dice, {
+  const sent = drawTradeCurrency(dice, {
     symbol: pick(symbols),
     companyName: 'One Inc.',
     transactionType: pick(['buy', 'buy', 'buy', 'sell', ...tradeTypes] as const),
@@ -352,7 +356,7 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
   const over = computeTestInvestmentRange(whole, { start: range.start, to: range.end });
   const ofPayment = (one: (typeof paid)[number], { dividend, manualDividend }: StoredCashEntry) =>
     dividend === undefined ? manualDividend === one.id : one.keys.includes(dividend);
-  const landed = new Map<StoredCashEntry, Omit<CountedMove, 'units'>>();
+  const landed = new Map<StoredCashEntry, Omit<MoveCountedElsewhere, 'units'>>();
   const dividends = over.dividends.map((row) => {
     const one = paid.find(({ id }) => id === row.id) as (typeof paid)[number];
     const own = entries.filter((entry) => entry.transactionDate === one.date && ofPayment(one, entry));

@@ -19,7 +19,7 @@ import { Refusal } from '#functions/runtime/refusal';
 import { listLedgerStates } from '#functions/runtime/storage/ledger';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { createDice, scaleToRunLength } from '#tests/kit/dice';
-import { payByChance } from '#tests/kit/pay-by-chance';
+import { drawTradeCurrency } from '#tests/kit/draw-trade-currency';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 import { type TableFault, withTableFault } from '#tests/kit/table-faults';
 
@@ -53,7 +53,7 @@ const dice = createDice();
 const { next, pick } = dice;
 
 const sent = () =>
-  payByChance(dice, {
+  drawTradeCurrency(dice, {
     symbol: pick(symbols),
     companyName: pick(['One Inc.', 'Two Inc.']),
     transactionType: pick(['buy', 'buy', 'sell', ...tradeTypes] as const),

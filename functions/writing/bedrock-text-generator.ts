@@ -5,7 +5,7 @@ import type {
 } from '@aws-sdk/client-bedrock-runtime';
 import { log } from '#functions/runtime/log';
 import { Refusal } from '#functions/runtime/refusal';
-import { createPrompt } from '#functions/writing/prompt';
+import { createTextGenerationPrompt } from '#functions/writing/prompt';
 import { cutShortMarker, type TextChunk, type TextGenerator } from '#functions/writing/text-generator';
 import {
   textGeneratorBrokeOffRefusal,
@@ -83,7 +83,7 @@ export const createBedrockTextGenerator = (
   name: 'bedrock',
   model,
   async *write(task, signal) {
-    const { system, user, maxTokens } = createPrompt(task);
+    const { system, user, maxTokens } = createTextGenerationPrompt(task);
     const input: ConverseStreamCommandInput = {
       modelId: model,
       system: [{ text: system }],

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 import { toExcerpt } from '#core/blog/posts';
 import { log } from '#functions/runtime/log';
 import { Refusal } from '#functions/runtime/refusal';
-import { createPrompt, type Prompt } from '#functions/writing/prompt';
+import { createTextGenerationPrompt, type Prompt } from '#functions/writing/prompt';
 import { cutShortMarker, type TextChunk, type TextGenerator } from '#functions/writing/text-generator';
 import {
   textGeneratorBrokeOffRefusal,
@@ -193,7 +193,7 @@ export const createEndpointTextGenerator = (endpoint: TextEndpoint): TextGenerat
   async *write(task, signal) {
     let begun = false;
     try {
-      const response = await begin(endpoint, createPrompt(task), signal);
+      const response = await begin(endpoint, createTextGenerationPrompt(task), signal);
       for await (const piece of readPieces(response)) {
         begun = true;
         yield piece;

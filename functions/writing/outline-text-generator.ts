@@ -1,5 +1,5 @@
 import { countWords } from '#core/blog/post-length';
-import { isHelpAssignment, type TextAssignment } from '#functions/writing/prompt';
+import { isWritingHelpAssignment, type TextAssignment } from '#functions/writing/prompt';
 import type { TextGenerator } from '#functions/writing/text-generator';
 import { textGeneratorMisconfiguredRefusal } from '#functions/writing/text-generator-refusals';
 
@@ -109,7 +109,7 @@ const noModelRefusal = () =>
 export const outlineTextGenerator: TextGenerator = {
   name: 'outline',
   async *write(assignment, signal) {
-    if (isHelpAssignment(assignment)) throw noModelRefusal();
+    if (isWritingHelpAssignment(assignment)) throw noModelRefusal();
     for (const piece of createOutline(assignment)) {
       if (signal.aborted) return;
       yield piece;

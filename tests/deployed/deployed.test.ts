@@ -18,7 +18,7 @@ import {
 import { contractRouteNames, type Deployment, startDeployment } from '#tests/deployed/deployment';
 import { describeDeployment } from '#tests/deployed/deployment-report';
 import { maxPayloadBytes } from '#tests/deployed/lambda-runner';
-import { deliverStreamRecords, invokeAsynchronously, noteRunRights } from '#tests/deployed/lambda-service';
+import { deliverStreamRecords, invokeAsynchronously, recordDailyRunRights } from '#tests/deployed/lambda-service';
 import { createTwinAccount, registerByInvite, requestFromDeployment, sendThroughGateway } from '#tests/deployed/people';
 import { listReadPaths } from '#tests/deployed/read-paths';
 import { readAllRows, type StoredRows } from '#tests/kit/copy-rows';
@@ -350,7 +350,7 @@ describe.sequential('the deployed stack', () => {
   });
 
   test('gives no Lambda a right that nothing uses', () => {
-    noteRunRights(deployment);
+    recordDailyRunRights(deployment);
     process.stdout.write(`${describeDeployment(deployment)}\n`);
     expect(deployment.rights.unused()).toEqual([]);
   });

@@ -15,7 +15,7 @@ const noteRun = ({ rights }: Deployment, { name, logGroup }: DeployedFunction): 
     rights.ask(name, { action, resource: '*' });
 };
 
-export const noteRunRights = (deployment: Deployment): void => {
+export const recordDailyRunRights = (deployment: Deployment): void => {
   for (const lambda of deployment.assembly.functions) noteRun(deployment, lambda);
 };
 

@@ -158,7 +158,10 @@ const handlerOf = async (domain: DomainName): Promise<ApiHandler> => {
 export const sendAccountRead = async ({ domain, path }: AccountRead, token: string): Promise<TestAnswer> =>
   invokeHandler(await handlerOf(domain), { method: 'GET', path, token });
 
-export const askAccountRead = async (read: AccountRead, token: string): Promise<{ status: number; body: unknown }> => {
+export const requestAccountRead = async (
+  read: AccountRead,
+  token: string,
+): Promise<{ status: number; body: unknown }> => {
   const { status, body } = await sendAccountRead(read, token);
   return { status, body };
 };
@@ -170,7 +173,7 @@ export const readRecordIds = async (token: string): Promise<RecordIds> => {
   const found = await Promise.all(
     idsUnder.map(async (path) => {
       const own = listReadableRoutes().find((one) => one.path === path);
-      const body = own && (await askAccountRead({ domain: own.domain, path: `/api${path}` }, token)).body;
+      const body = own && (await requestAccountRead({ domain: own.domain, path: `/api${path}` }, token)).body;
       const rows = Array.isArray(body) ? (body as Rows) : (Object.values(body ?? {}).find(Array.isArray) as Rows);
       return [path, (rows ?? []).map(({ id }) => id)] as const;
     }),

@@ -9,15 +9,15 @@ import { rebuildDerivedData } from '#functions/verification/rebuild-derived-data
 import { storeBalanceCorrections } from '#functions/verification/verify-cash-balances';
 import { listVerificationDifferences, verifyDerivedData } from '#functions/verification/verify-derived-data';
 import { handler as watchlist } from '#functions/watchlist/handler';
-import { askAccountRead } from '#tests/history/account-reads';
+import { requestAccountRead } from '#tests/history/account-reads';
 import {
+  createStrayRows,
   deleteRowDirectly,
   derivedAttributesByRowKind,
   getRowKind,
   listDamagedVersions,
   putRowDirectly,
   readDerivedRows,
-  toStrayRows,
 } from '#tests/history/damage-rows';
 import { createRandomAccountLife, startTestClock } from '#tests/history/random-life';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
@@ -58,7 +58,7 @@ const richLife = async (): Promise<void> => {
     ['analytics', '/analytics/portfolio/performance'],
     ['portfolio', '/portfolio/holdings'],
   ] as const) {
-    await askAccountRead({ domain, path: `/api${path}` }, token);
+    await requestAccountRead({ domain, path: `/api${path}` }, token);
   }
 };
 
@@ -162,7 +162,7 @@ test('finds a derived row of every kind that is removed, and one that is where i
     await deleteRowDirectly(row);
     if ((await found()).length === 0) missed.push(`without ${row.sk}`);
     await putRowDirectly(row);
-    for (const stray of toStrayRows(row)) {
+    for (const stray of createStrayRows(row)) {
       await putRowDirectly(stray);
       if ((await found()).length === 0) missed.push(`with ${stray.sk}`);
       await deleteRowDirectly(stray);
@@ -176,7 +176,7 @@ test.each([
   ['removed', async (row: TableItem) => (/^(?:SAV|SEQ)#/.test(row.sk) ? undefined : deleteRowDirectly(row))],
   [
     'doubled',
-    async (row: TableItem) => Promise.all(/^(?:SAV|SEQ)#/.test(row.sk) ? [] : toStrayRows(row).map(putRowDirectly)),
+    async (row: TableItem) => Promise.all(/^(?:SAV|SEQ)#/.test(row.sk) ? [] : createStrayRows(row).map(putRowDirectly)),
   ],
 ])('builds every kind of derived row anew where rows were %s, so that all are as they were', (_how, damage) =>
   expectMended(async () => {

@@ -84,7 +84,7 @@ const elsewhere = (part: string): string => {
 };
 
 /** The row once more where it should not be; none of a kind that has but one place. */
-export const toStrayRows = (row: TableItem): TableItem[] => {
+export const createStrayRows = (row: TableItem): TableItem[] => {
   const [kind = '', ...parts] = row.sk.split('#');
   const sk = [kind, ...parts.map(elsewhere)].join('#');
   return sk === row.sk ? [] : [{ ...row, sk }];

@@ -4,7 +4,7 @@ import { addDays } from '#core/time/day';
 import { createImportApiCalls, createSampleTradeRow } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
-import { askAccountRead, listAccountReads, readRecordIds } from '#tests/history/account-reads';
+import { listAccountReads, readRecordIds, requestAccountRead } from '#tests/history/account-reads';
 import { startTestClock, type TestClock } from '#tests/history/random-life';
 import { expectSameAnswersAsFresh } from '#tests/history/same-as-fresh';
 import { createDice } from '#tests/kit/dice';
@@ -42,7 +42,10 @@ const accountOf = (token: string, clock: TestClock): Account => {
     remove: async (trade) => void (await call('DELETE', `/portfolio/transactions/${trade}`)),
     look: async () => {
       clock.tick();
-      const { status } = await askAccountRead({ domain: 'analytics', path: '/api/insight/returns?range=all' }, token);
+      const { status } = await requestAccountRead(
+        { domain: 'analytics', path: '/api/insight/returns?range=all' },
+        token,
+      );
       expect(status).toBe(200);
     },
   };

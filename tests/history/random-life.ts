@@ -14,7 +14,7 @@ import {
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { handler as savings } from '#functions/savings/handler';
-import { askAccountRead, listAccountReads } from '#tests/history/account-reads';
+import { listAccountReads, requestAccountRead } from '#tests/history/account-reads';
 import { createTestMarketAt } from '#tests/history/market-of-2024';
 import { createRandomPerson, type WeightedAct } from '#tests/kit/random-person';
 
@@ -186,7 +186,7 @@ export const createRandomAccountLife = (id: string, token: string, seed: number,
   ];
   const look = async (): Promise<void> => {
     const reads = listAccountReads(by, [anyDay(), anyDay(), clock.today()], {});
-    for (let at = 0; at < 3; at += 1) await askAccountRead(pick(reads), token);
+    for (let at = 0; at < 3; at += 1) await requestAccountRead(pick(reads), token);
   };
   const acts: WeightedAct[] = [
     ...person.acts,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { clearMarketCache } from '#functions/stocks/market-cache';
-import { type AccountRead, askAccountRead, listAccountReads, readRecordIds } from '#tests/history/account-reads';
+import { type AccountRead, listAccountReads, readRecordIds, requestAccountRead } from '#tests/history/account-reads';
 import { createFreshAccount } from '#tests/history/fresh-account';
 import { createRandomAccountLife, startTestClock } from '#tests/history/random-life';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
@@ -21,7 +21,7 @@ const figures = (body: unknown): unknown =>
 const answersOf = async (reads: readonly AccountRead[], token: string) => {
   const answers = new Map<string, unknown>();
   for (const read of reads) {
-    const { status, body } = await askAccountRead(read, token);
+    const { status, body } = await requestAccountRead(read, token);
     answers.set(read.path, { status, body: figures(body) });
   }
   return answers;
@@ -34,7 +34,7 @@ const settle = async (token: string): Promise<void> => {
     ['cash', '/cash/transactions'],
     ['analytics', '/analytics/portfolio/performance'],
   ] as const) {
-    await askAccountRead({ domain, path: `/api${path}` }, token);
+    await requestAccountRead({ domain, path: `/api${path}` }, token);
   }
 };
 

@@ -18,7 +18,7 @@ import type { ApiHandler } from '#functions/runtime/http/serve';
 import { handler as savings } from '#functions/savings/handler';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { createDice, type Dice } from '#tests/kit/dice';
-import { payByChance } from '#tests/kit/pay-by-chance';
+import { drawTradeCurrency } from '#tests/kit/draw-trade-currency';
 import { invokeHandler } from '#tests/kit/table';
 
 /** For tests: somebody who adds, edits, deletes, imports, undoes and has runs done, in any order. */
@@ -51,7 +51,7 @@ export const createRandomPerson = (id: string, token: string, seed: number, anyD
   const day = () => anyDay(by);
   const cents = (most: number) => (1 + below(most * 100)) / 100;
   const trade = (): Body =>
-    payByChance(by, {
+    drawTradeCurrency(by, {
       symbol: pick(['AAPL', 'AAPL', 'KO', 'KO', 'FUND']),
       companyName: 'A company',
       transactionType: pick(['buy', 'buy', 'sell', ...tradeTypes]),

@@ -25,7 +25,7 @@ export const createSend =
     return answer.body as { id: number | string };
   };
 
-export const createMarks = ({ next }: Dice) => ({
+export const createTraceableValues = ({ next }: Dice) => ({
   /** A word that no program says by itself. */
   word: (): string => `zq${Array.from({ length: 9 }, () => String.fromCharCode(97 + next(26))).join('')}`,
   /** Dollars and cents. */
@@ -36,7 +36,7 @@ const listPlatformNames = ['Robinhood', 'Schwab', 'Fidelity', 'Revolut'];
 
 export const createMarkedAccounts = (dice: Dice, now: Date): MarkedAccount[] => {
   const { next, pick } = dice;
-  const { word, amount } = createMarks(dice);
+  const { word, amount } = createTraceableValues(dice);
   const today = getDayInNewYork(now);
   const day = () => addDays(today, -1 - next(300));
   const choose = () => ({ level: pick(sharingLevels), ownPercent: pick([100, 100, 50, 33, 0]) });
@@ -128,7 +128,7 @@ export const createMarkedAccounts = (dice: Dice, now: Date): MarkedAccount[] => 
 
 /** Marks of what belongs to no account, and is nobody else's business in any case. */
 export const recordUnsharedRest = async (send: Send, dice: Dice): Promise<string[]> => {
-  const { word, amount } = createMarks(dice);
+  const { word, amount } = createTraceableValues(dice);
   const [note, goal, company] = [word(), word(), word()];
   const wanted = amount();
   await send('PUT', '/insight/stock/KO/note', { text: note });

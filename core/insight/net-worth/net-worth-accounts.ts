@@ -51,10 +51,10 @@ export type CashOrSavingsAccount = {
   end: Amount;
   rows: readonly CashOrSavingsRow[];
   /** Of cash in another currency: the trades and dividends of the range that moved it, and that count elsewhere. */
-  countedElsewhere?: readonly CountedMove[] | undefined;
+  countedElsewhere?: readonly MoveCountedElsewhere[] | undefined;
 };
 /** `units` in the account's currency, `usd` what it counts as where it is counted; both with their sign. */
-export type CountedMove = { row: LedgerRowRef; units: Amount; usd: Amount };
+export type MoveCountedElsewhere = { row: LedgerRowRef; units: Amount; usd: Amount };
 
 /** The names of the trades, or of the dividends, that moved cash in another currency. */
 export const findRowsInForeignCash = (

@@ -1,6 +1,10 @@
 import { type CashRow, computeTradeCashEffectInUsd, firstDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
 import type { LedgerRowRef } from '#core/insight/explain/figure-terms';
-import type { CashOrSavingsAccount, CashOrSavingsRow, CountedMove } from '#core/insight/net-worth/net-worth-accounts';
+import type {
+  CashOrSavingsAccount,
+  CashOrSavingsRow,
+  MoveCountedElsewhere,
+} from '#core/insight/net-worth/net-worth-accounts';
 import type { NetWorthDividend } from '#core/insight/net-worth/net-worth-bridge';
 import { type BalanceMovement, computePastBalances, isInDayRange } from '#core/insight/net-worth/past-balances';
 import type { PaidDividendRow } from '#core/insight/returns/investment-bridge';
@@ -66,7 +70,7 @@ const matchDividendCashRows = (entered: readonly EnteredCashRow[], dividends: re
     ({ ofDividend, transactionDate }) => toPaymentKey(ofDividend as string | number, transactionDate),
   );
   const within = new Set<EnteredCashRow>();
-  const moves: (CountedMove & { place: string })[] = [];
+  const moves: (MoveCountedElsewhere & { place: string })[] = [];
   const paid = dividends.map((dividend): NetWorthDividend => {
     const { found = [], ...one } = dividend;
     const own = [one, ...found].flatMap(({ id }) => rows.get(toPaymentKey(id, one.date)) ?? []);
@@ -97,7 +101,7 @@ const toDerivedAccountRow = (row: CashRow, trades: ReadonlyMap<number, TradeRow>
 });
 
 /** Cash in another currency for shares that count: they count it in US dollars. */
-const toCountedMove = (row: CashRow, trades: ReadonlyMap<number, TradeRow>): CountedMove[] => {
+const toCountedMove = (row: CashRow, trades: ReadonlyMap<number, TradeRow>): MoveCountedElsewhere[] => {
   const trade = trades.get(row.id - firstDerivedCashRowId);
   return trade
     ? [{ row: toTradeRowRef(row, trades), units: getUnits(row), usd: computeTradeCashEffectInUsd(trade) }]

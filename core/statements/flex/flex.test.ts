@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseMarkupFile } from '#core/statements/markup/parse-markup-file';
 import { combineStatementFiles } from '#core/statements/reader/combine-files';
-import { readMarkupText, showMarkupFile, writeFlexElement, writeFlexQuery } from '#core/statements/testing-markup';
+import { describeMarkupFile, readMarkupText, writeFlexElement, writeFlexQuery } from '#core/statements/testing-markup';
 
 type Fields = Readonly<Record<string, string | number>>;
 
@@ -44,7 +44,7 @@ const sections = (name: string, ...elements: string[]) => writeFlexQuery({ secti
 const trades = (...elements: string[]) => sections('Trades', ...elements);
 const inAccount = ' in U1111234';
 const shown = (text: string) => {
-  const { events, leftOut } = showMarkupFile(text);
+  const { events, leftOut } = describeMarkupFile(text);
   return { events: events.map((one) => one.replace(inAccount, '')), leftOut };
 };
 

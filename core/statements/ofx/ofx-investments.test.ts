@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readMarkupText, showMarkupFile, writeInvestmentOfx } from '#core/statements/testing-markup';
+import { describeMarkupFile, readMarkupText, writeInvestmentOfx } from '#core/statements/testing-markup';
 
 const apple = '<SECID><UNIQUEID>037833100<UNIQUEIDTYPE>CUSIP</SECID>';
 const moneyFund = apple.replace('037833100', '922906300');
@@ -15,7 +15,7 @@ const reinvest = (fields: string, id = '2', security = apple) =>
   `<REINVEST>${about(id)}${security}${fields}</REINVEST>`;
 const transfer = (fields: string) => `<TRANSFER>${about('1')}${apple}<SUBACCTSEC>CASH${fields}</TRANSFER>`;
 
-const shown = (...transactions: string[]) => showMarkupFile(writeInvestmentOfx({ transactions }));
+const shown = (...transactions: string[]) => describeMarkupFile(writeInvestmentOfx({ transactions }));
 const inAccount = ' in 99991234';
 const eventsOf = (...transactions: string[]) => shown(...transactions).events.map((one) => one.replace(inAccount, ''));
 
@@ -98,7 +98,7 @@ describe('a purchase', () => {
       '2026-01-05 buy 10 AAPL @ 150 = -1500',
     ]);
     const account = writeInvestmentOfx({ transactions: [buy(fields)], currency: 'CAD' });
-    expect(showMarkupFile(account).events).toEqual([`2026-01-05 buy 10 AAPL @ 150 = -1500 CAD${inAccount}`]);
+    expect(describeMarkupFile(account).events).toEqual([`2026-01-05 buy 10 AAPL @ 150 = -1500 CAD${inAccount}`]);
   });
 });
 

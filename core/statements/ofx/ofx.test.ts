@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { combineStatementFiles } from '#core/statements/reader/combine-files';
-import { readMarkupText, showMarkupFile, writeBankOfx, writeInvestmentOfx } from '#core/statements/testing-markup';
+import { describeMarkupFile, readMarkupText, writeBankOfx, writeInvestmentOfx } from '#core/statements/testing-markup';
 
 const row = (type: string, amount: string, id: string, more = '', day = '20260105') =>
   `<STMTTRN><TRNTYPE>${type}<DTPOSTED>${day}<TRNAMT>${amount}<FITID>${id}${more}</STMTTRN>`;
@@ -26,7 +26,7 @@ describe('a row of a bank', () => {
     ['SRVCHG', '-5', 'fee = -5'],
     ['SRVCHG', '5', 'fee = 5'],
   ])('of the type %s over %s is a %s', (type, amount, line) => {
-    expect(showMarkupFile(writeBankOfx([row(type, amount, '1')]))).toEqual({
+    expect(describeMarkupFile(writeBankOfx([row(type, amount, '1')]))).toEqual({
       events: [`2026-01-05 ${line}${inAccount}`],
       leftOut: [],
     });
@@ -34,7 +34,7 @@ describe('a row of a bank', () => {
 
   test('that its words tell to be interest or a fee is that', () => {
     const rows = [row('CREDIT', '5', '1', '<NAME>INTEREST PAID'), row('DEBIT', '-5', '2', '<NAME>MONTHLY FEE')];
-    expect(showMarkupFile(writeBankOfx(rows)).events).toEqual([
+    expect(describeMarkupFile(writeBankOfx(rows)).events).toEqual([
       `2026-01-05 interest = 5${inAccount}`,
       `2026-01-05 fee = -5${inAccount}`,
     ]);
@@ -72,7 +72,7 @@ describe('a row of a bank', () => {
       row('DEBIT', '0.00', '3'),
       row('DEBIT', '-7', '4').replaceAll('STMTTRN', 'STMTTRNP'),
     ];
-    expect(showMarkupFile(writeBankOfx(rows))).toEqual({
+    expect(describeMarkupFile(writeBankOfx(rows))).toEqual({
       events: [],
       leftOut: [
         'The trnamt "abc" cannot be read.',
@@ -135,12 +135,12 @@ describe('rows that speak of others', () => {
 
   test('take back, or replace, a row of the file', () => {
     const removal = row('CREDIT', '5', '2', '<CORRECTFITID>1<CORRECTACTION>DELETE');
-    expect(showMarkupFile(writeBankOfx([first, removal]))).toEqual({
+    expect(describeMarkupFile(writeBankOfx([first, removal]))).toEqual({
       events: [],
       leftOut: ['A row and its reversal cancel out.', 'A row and its reversal cancel out.'],
     });
     const replacement = row('DEBIT', '-6', '2', '<CORRECTFITID>1<CORRECTACTION>REPLACE');
-    expect(showMarkupFile(writeBankOfx([replacement, first]))).toEqual({
+    expect(describeMarkupFile(writeBankOfx([replacement, first]))).toEqual({
       events: [`2026-01-05 withdrawal = -6${inAccount}`],
       leftOut: ['A later row of this file replaces it.'],
     });
@@ -148,7 +148,7 @@ describe('rows that speak of others', () => {
 
   test('are left out where that row is in another file', () => {
     const removal = row('CREDIT', '5', '2', '<CORRECTFITID>1<CORRECTACTION>DELETE');
-    expect(showMarkupFile(writeBankOfx([removal])).leftOut).toEqual([
+    expect(describeMarkupFile(writeBankOfx([removal])).leftOut).toEqual([
       'It corrects a row that is not in this file: change that one by hand.',
     ]);
   });
@@ -161,7 +161,7 @@ describe('rows that speak of others', () => {
       buy('1', `</INVTRAN>${security}<UNITS>10<UNITPRICE>150<TOTAL>-1500`),
       buy('2', `<REVERSALFITID>1</INVTRAN>${security}<UNITS>-10<UNITPRICE>150<TOTAL>1500`),
     ];
-    expect(showMarkupFile(writeInvestmentOfx({ transactions }))).toEqual({
+    expect(describeMarkupFile(writeInvestmentOfx({ transactions }))).toEqual({
       events: [],
       leftOut: ['A row and its reversal cancel out.', 'A row and its reversal cancel out.'],
     });

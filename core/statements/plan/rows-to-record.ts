@@ -70,7 +70,7 @@ export type LedgerRowToRecord =
   | { ledger: 'splits'; row: SplitToRecord };
 
 /** What nobody but the person knows. */
-export type MissingDetail =
+export type MissingTradeDetail =
   /** `sharesIn` whose cost a share the file does not state: its price is 0 until it is told. */
   | 'cost'
   /** `sharesOut` without a price: its price is 0; the average cost then is proposed, so that nothing is realized. */
@@ -82,7 +82,7 @@ export type RowToRecord = LedgerRowToRecord & {
   identity: string;
   /** The events it stands for: two where a tax was folded into its dividend. */
   events: readonly StatementEvent[];
-  asked: MissingDetail | null;
+  asked: MissingTradeDetail | null;
   /** What was changed on the way, a sentence each: a quantity that was rounded, cents that went into the fees. */
   remarks: readonly string[];
   /** Of vested shares the close that they cost, since their file has no price. */

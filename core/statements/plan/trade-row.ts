@@ -18,14 +18,14 @@ import {
   findEventExchangeRate,
   isForeignCurrency,
 } from '#core/statements/plan/exchange-rates';
-import type { MissingDetail, TradeKind, TradeToRecord } from '#core/statements/plan/rows-to-record';
+import type { MissingTradeDetail, TradeKind, TradeToRecord } from '#core/statements/plan/rows-to-record';
 import { computeTradePriceAndFees } from '#core/statements/plan/trade-figures';
 import type { VestCloses } from '#core/statements/plan/vest-prices';
 import { getEventCompanyName, getEventNotes } from '#core/statements/reader/event-text-fields';
 
 interface RecordableTrade {
   row: TradeToRecord;
-  asked: MissingDetail | null;
+  asked: MissingTradeDetail | null;
   remarks: string[];
 }
 
@@ -41,7 +41,7 @@ const createRoundingRemark = (stated: Amount, rounded: Amount): string[] =>
 /** Shares that come or go without money: what they cost is the person's to say where the file does not. */
 const getMovedFigures = (event: StatementEvent, kind: TradeKind) => {
   const price = event.price === null ? null : roundPrice(event.price);
-  const missing: MissingDetail | null = price?.gte(0) ? null : kind === 'sharesIn' ? 'cost' : 'price';
+  const missing: MissingTradeDetail | null = price?.gte(0) ? null : kind === 'sharesIn' ? 'cost' : 'price';
   return {
     price: missing ? zeroAmount : (price as Amount),
     fees: roundCents(event.fees),

@@ -21,7 +21,7 @@ import { recognizeFormat } from '#core/statements/reader/recognize-format';
 import {
   createEmptyTable,
   findTablesByHeader,
-  hasFingerprint,
+  matchesHeaderFingerprint,
   normalizeColumnName,
   parseSheetRows,
   type SheetRow,
@@ -184,7 +184,7 @@ const lacksColumns = (columns: readonly string[]) => ({
 const readMappedBankFile = (rows: readonly SheetRow[], chosen: BankColumnMapping): StatementFileParseResult => {
   const mapping = normalizeBankColumns(chosen);
   const columns = { all: listMappedColumns(mapping) };
-  const header = rows.find((row) => hasFingerprint(row, columns));
+  const header = rows.find((row) => matchesHeaderFingerprint(row, columns));
   if (!header) return lacksColumns(listMappedColumns(chosen));
   const isProven = isProvenBy(rows, mapping);
   return { ...readBy(createBankFormat(header, mapping), rows), ...(isProven ? { isProven } : {}) };
@@ -194,7 +194,7 @@ const readMappedBankFile = (rows: readonly SheetRow[], chosen: BankColumnMapping
 const readMappedTradesFile = (rows: readonly SheetRow[], chosen: TradeColumnMapping): StatementFileParseResult => {
   const mapping = normalizeTradeColumns(chosen);
   const columns = { all: listMappedTradeColumns(mapping) };
-  const header = rows.find((row) => hasFingerprint(row, columns));
+  const header = rows.find((row) => matchesHeaderFingerprint(row, columns));
   if (!header) return lacksColumns(listMappedTradeColumns(chosen));
   const { proof, file } = readTrades(rows, header, mapping);
   if (proof.is === 'refused') return { refused: proof.sentence };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recognizeFormat, statementFormats } from '#core/statements/reader/recognize-format';
-import { hasFingerprint, parseSheetRows, type SheetRow } from '#core/statements/reader/sheet';
+import { matchesHeaderFingerprint, parseSheetRows, type SheetRow } from '#core/statements/reader/sheet';
 import { brokerSampleRowsByFormat } from '#core/statements/sample-files';
 
 const rowsIn = (lines: readonly string[]): SheetRow[] => {
@@ -12,7 +12,7 @@ describe('a file is recognised by its headers', () => {
   test.each(Object.entries(brokerSampleRowsByFormat))('%s as its own format, and as no other', (id, lines) => {
     const rows = rowsIn(lines);
     const of = statementFormats.filter(({ fingerprints }) =>
-      rows.some((row) => fingerprints.some((one) => hasFingerprint(row, one))),
+      rows.some((row) => fingerprints.some((one) => matchesHeaderFingerprint(row, one))),
     );
     expect(of.map((format) => format.id)).toEqual([id]);
     expect(recognizeFormat(rows)).toEqual({ format: of[0] });

@@ -22,7 +22,7 @@ import type { StatementFormat } from '#core/statements/reader/format';
 
 import {
   type HeaderFingerprint,
-  hasFingerprint,
+  matchesHeaderFingerprint,
   normalizeColumnName,
   type SheetRow,
 } from '#core/statements/reader/sheet';
@@ -105,7 +105,7 @@ const findFormats = (rows: readonly SheetRow[]): StatementFormat[] => {
     for (const cell of row.cells) {
       const candidates = cell.length > longestColumn ? undefined : byFirstColumn.get(normalizeColumnName(cell));
       for (const { format, fingerprint } of candidates ?? []) {
-        if (!found.has(format) && hasFingerprint(row, fingerprint)) found.add(format);
+        if (!found.has(format) && matchesHeaderFingerprint(row, fingerprint)) found.add(format);
       }
     }
   }
@@ -113,7 +113,7 @@ const findFormats = (rows: readonly SheetRow[]): StatementFormat[] => {
 };
 
 const matchesFormat = (rows: readonly SheetRow[], { fingerprints }: Pick<StatementFormat, 'fingerprints'>): boolean =>
-  rows.some((row) => fingerprints.some((one) => hasFingerprint(row, one)));
+  rows.some((row) => fingerprints.some((one) => matchesHeaderFingerprint(row, one)));
 
 /** The first row with the most cells of words: what a header is. */
 const findLikeliestHeader = (rows: readonly SheetRow[]): SheetRow => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   findTablesByHeader,
   getCell,
-  hasFingerprint,
+  matchesHeaderFingerprint,
   maxSheetRows,
   normalizeColumnName,
   parseSheetRows,
@@ -108,17 +108,17 @@ describe('the names of columns', () => {
 
   test('are all of a header that is whole, beside cells without one', () => {
     const whole = { all: ['date', 'amount'], isWhole: true };
-    expect(hasFingerprint(row('Date', '', 'Amount', ' '), whole)).toBe(true);
-    expect(hasFingerprint(row('Date', 'Amount', 'Text'), whole)).toBe(false);
+    expect(matchesHeaderFingerprint(row('Date', '', 'Amount', ' '), whole)).toBe(true);
+    expect(matchesHeaderFingerprint(row('Date', 'Amount', 'Text'), whole)).toBe(false);
   });
 
   test('are those of a header of 60 cells at most, each with up to eight spaces', () => {
     const cells = (count: number) => row('Date', ...Array.from({ length: count - 1 }, () => 'x'));
-    expect([hasFingerprint(cells(60), { all: ['date'] }), hasFingerprint(cells(61), { all: ['date'] })]).toEqual([
-      true,
-      false,
-    ]);
-    const spaced = (count: number) => hasFingerprint(row(`Date${' '.repeat(count)}`), { all: ['date'] });
+    expect([
+      matchesHeaderFingerprint(cells(60), { all: ['date'] }),
+      matchesHeaderFingerprint(cells(61), { all: ['date'] }),
+    ]).toEqual([true, false]);
+    const spaced = (count: number) => matchesHeaderFingerprint(row(`Date${' '.repeat(count)}`), { all: ['date'] });
     expect([spaced(8), spaced(9)]).toEqual([true, false]);
   });
 });

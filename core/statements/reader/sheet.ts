@@ -78,7 +78,10 @@ const indexColumns = ({ cells }: SheetRow): Map<string, number> => {
 const isNamed = (cell: string, name: string): boolean =>
   cell.length >= name.length && cell.length <= name.length + 8 && normalizeColumnName(cell) === name;
 
-export const hasFingerprint = (row: SheetRow, { all, oneOf = [], isWhole = false }: HeaderFingerprint): boolean => {
+export const matchesHeaderFingerprint = (
+  row: SheetRow,
+  { all, oneOf = [], isWhole = false }: HeaderFingerprint,
+): boolean => {
   // A header is short; a look at long rows would cost more than it tells.
   if (row.cells.length < all.length || row.cells.length > 60) return false;
   const [first] = all;
@@ -98,7 +101,7 @@ export const findTablesByHeader = (
 ): SheetTable[] => {
   const tables: SheetTable[] = [];
   for (const row of rows) {
-    if (fingerprints.some((one) => hasFingerprint(row, one))) {
+    if (fingerprints.some((one) => matchesHeaderFingerprint(row, one))) {
       tables.push(createEmptyTable(row));
     } else tables.at(-1)?.rows.push(row);
   }

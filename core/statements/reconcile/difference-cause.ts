@@ -39,7 +39,7 @@ export const reconciliationCauseKinds = [
 ] as const satisfies readonly DifferenceCause['kind'][];
 
 /** What a cause is about: by it a page leads there, or into the form that records it. */
-export interface CauseSubject {
+export interface DifferenceCauseSubject {
   ledger: 'trades' | 'cash' | 'dividends';
   symbol: string | null;
   day: Day;
@@ -49,9 +49,9 @@ export interface CauseSubject {
   money?: string;
 }
 
-export type LikelyCause = DifferenceCause & {
+export type LikelyDifferenceCause = DifferenceCause & {
   sentence: string;
-  about?: CauseSubject;
+  about?: DifferenceCauseSubject;
   /** By their identities, the rows that were left out whose cash can be recorded by itself. */
   cash?: readonly string[];
 };

@@ -1,5 +1,5 @@
 import type { Amount } from '#core/money/amount';
-import type { LikelyCause } from '#core/statements/reconcile/difference-cause';
+import type { LikelyDifferenceCause } from '#core/statements/reconcile/difference-cause';
 import {
   createYearSpanTest,
   type DividendAmountKind,
@@ -43,7 +43,7 @@ const describePayment = ({ symbol, day }: Pick<CountedDividendPayment, 'symbol' 
 const toPaymentReference = ({ symbol, day }: CountedDividendPayment) => ({ ledger: 'dividends' as const, symbol, day });
 
 /** Counted here, and not by the broker. */
-const findExtraDividend = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
+const findExtraDividend = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyDifferenceCause[] => {
   const tooMuch = line.counted.minus(line.stated);
   const own = paid.filter(
     (one) => one.platform === line.platform && createYearSpanTest(line)(one.day) && one[line.part].eq(tooMuch),
@@ -64,7 +64,7 @@ const findExtraDividend = (line: DifferingYear, { paid }: DividendCauseRecords):
   ];
 };
 
-const findDividendWithoutPlatform = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
+const findDividendWithoutPlatform = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyDifferenceCause[] => {
   const difference = line.stated.minus(line.counted);
   const one = paid.find(({ platform, day, ...sums }) => {
     return platform === null && createYearSpanTest(line)(day) && sums[line.part].eq(difference);
@@ -74,7 +74,7 @@ const findDividendWithoutPlatform = (line: DifferingYear, { paid }: DividendCaus
   return [{ kind: 'noPlatform', symbol: one.symbol, day: one.day, sentence, about: toPaymentReference(one) }];
 };
 
-const findDividendOfOtherYear = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
+const findDividendOfOtherYear = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyDifferenceCause[] => {
   const difference = line.stated.minus(line.counted);
   const one = paid.find((each) => {
     const off = Math.min(
@@ -90,7 +90,7 @@ const findDividendOfOtherYear = (line: DifferingYear, { paid }: DividendCauseRec
 };
 
 /** A tax whose dividend is in no file is recorded as cash: it lacks among the tax, and is too little among the net. */
-const findTaxRecordedAsCash = (line: DifferingYear, { taxes }: DividendCauseRecords): LikelyCause[] => {
+const findTaxRecordedAsCash = (line: DifferingYear, { taxes }: DividendCauseRecords): LikelyDifferenceCause[] => {
   if (line.part === 'gross') return [];
   const difference = line.stated.minus(line.counted).times(line.part === 'tax' ? 1 : -1);
   const own = taxes.filter(({ platform, day }) => platform === line.platform && createYearSpanTest(line)(day));
@@ -114,7 +114,10 @@ const findTaxRecordedAsCash = (line: DifferingYear, { taxes }: DividendCauseReco
 };
 
 /** What explains the difference to the cent, the likeliest first. */
-export const findDividendDifferenceCauses = (line: DifferingYear, records: DividendCauseRecords): LikelyCause[] => [
+export const findDividendDifferenceCauses = (
+  line: DifferingYear,
+  records: DividendCauseRecords,
+): LikelyDifferenceCause[] => [
   ...findExtraDividend(line, records),
   ...findTaxRecordedAsCash(line, records),
   ...findDividendWithoutPlatform(line, records),

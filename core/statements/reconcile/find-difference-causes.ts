@@ -1,6 +1,6 @@
 import { type Amount, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import { inferSplitRatioFromShares } from '#core/statements/plan/split-ratio';
-import type { CauseSubject, LikelyCause } from '#core/statements/reconcile/difference-cause';
+import type { DifferenceCauseSubject, LikelyDifferenceCause } from '#core/statements/reconcile/difference-cause';
 import { type DividendCauseRecords, findDividendDifferenceCauses } from '#core/statements/reconcile/dividend-causes';
 import {
   createYearSpanTest,
@@ -30,7 +30,7 @@ export interface UnrecordedRow {
   what?: string;
   /** The lines of its file. */
   lines?: readonly number[];
-  about?: CauseSubject;
+  about?: DifferenceCauseSubject;
   /** Of a row whose cash can be recorded by itself: its identity there. */
   cash?: string;
 }
@@ -68,7 +68,7 @@ const maxUsualTerm = 20;
 /** What would have to be added to what is counted. */
 const getDifference = ({ stated, counted }: DifferingFigure): Amount => stated.minus(counted);
 
-const findResidueCause = (line: DifferingFigure): LikelyCause[] =>
+const findResidueCause = (line: DifferingFigure): LikelyDifferenceCause[] =>
   line.what === 'shares' && getDifference(line).abs().lt(residue)
     ? [{ kind: 'residue', sentence: 'Less than 0.0001 shares: your broker rounds what it shows.' }]
     : [];
@@ -134,13 +134,16 @@ const formatLineNumbers = (leftOut: readonly LeftOutEffect[]): string => {
 const maxPressedRows = 100;
 
 /** What a press under the line would record. */
-const getRecordableCash = ({ what }: DifferingFigure, leftOut: readonly LeftOutEffect[]): Pick<LikelyCause, 'cash'> => {
+const getRecordableCash = (
+  { what }: DifferingFigure,
+  leftOut: readonly LeftOutEffect[],
+): Pick<LikelyDifferenceCause, 'cash'> => {
   const cash = leftOut.flatMap(({ row }) => row.cash ?? []);
   return what === 'cash' && cash.length === leftOut.length && cash.length <= maxPressedRows ? { cash } : {};
 };
 
 /** `$120.00: the option of Mar 8, 2026, line 14, which is not recorded. Options are not supported.` */
-const createLeftOutCause = (line: DifferingFigure, { row, effect }: LeftOutEffect): LikelyCause => {
+const createLeftOutCause = (line: DifferingFigure, { row, effect }: LeftOutEffect): LikelyDifferenceCause => {
   const { day, identity, why = '', what = 'row', lines = [], about } = row;
   const at = lines.length > 0 ? `, line ${lines.join(', ')}` : '';
   const named = `the ${nouns[what] ?? what} of ${formatLongDay(day)}${at}, which is not recorded.`;
@@ -155,7 +158,7 @@ const createLeftOutCause = (line: DifferingFigure, { row, effect }: LeftOutEffec
   };
 };
 
-const findLeftOutCauses = (line: DifferingFigure, circumstances: ReconciliationContext): LikelyCause[] => {
+const findLeftOutCauses = (line: DifferingFigure, circumstances: ReconciliationContext): LikelyDifferenceCause[] => {
   const leftOut = listLeftOut(line, circumstances);
   const one = leftOut.find(({ effect }) => effect.eq(getDifference(line)));
   if (one) return [createLeftOutCause(line, one)];
@@ -166,7 +169,10 @@ const findLeftOutCauses = (line: DifferingFigure, circumstances: ReconciliationC
 };
 
 /** Where they explain a part at most: a few by name, more by what they come to. */
-const findPartialLeftOutCauses = (line: DifferingFigure, circumstances: ReconciliationContext): LikelyCause[] => {
+const findPartialLeftOutCauses = (
+  line: DifferingFigure,
+  circumstances: ReconciliationContext,
+): LikelyDifferenceCause[] => {
   const leftOut = listLeftOut(line, circumstances);
   if (leftOut.length === 0) return [];
   if (leftOut.length <= maxNamedRows) {
@@ -181,7 +187,10 @@ const findPartialLeftOutCauses = (line: DifferingFigure, circumstances: Reconcil
 };
 
 /** Cash that the broker has and nobody here, or that is here and no broker's. */
-const findDividendCauses = (line: DifferingFigure, { foundDividends }: ReconciliationContext): LikelyCause[] => {
+const findDividendCauses = (
+  line: DifferingFigure,
+  { foundDividends }: ReconciliationContext,
+): LikelyDifferenceCause[] => {
   if (line.what !== 'cash' || line.name !== 'USD') return [];
   const one = foundDividends.find(
     ({ platform, net, inCash = false }) =>
@@ -194,7 +203,7 @@ const findDividendCauses = (line: DifferingFigure, { foundDividends }: Reconcili
   return [{ kind: 'dividend', symbol, day, sentence, about: { ledger: 'dividends', symbol, day } }];
 };
 
-const findYearCauses = (line: DifferingFigure, { dividends }: ReconciliationContext): LikelyCause[] =>
+const findYearCauses = (line: DifferingFigure, { dividends }: ReconciliationContext): LikelyDifferenceCause[] =>
   line.what === 'dividends' && dividends && parseCurrency(line.name) === 'USD'
     ? findDividendDifferenceCauses({ ...line, ...parseYearSpan(line) }, dividends)
     : [];
@@ -203,21 +212,24 @@ const findYearCauses = (line: DifferingFigure, { dividends }: ReconciliationCont
 const isUsual = ({ numerator, denominator }: { numerator: number; denominator: number }): boolean =>
   Math.min(numerator, denominator) === 1 || (numerator === 3 && denominator === 2);
 
-const findSplitCause = (line: DifferingFigure): LikelyCause[] => {
+const findSplitCause = (line: DifferingFigure): LikelyDifferenceCause[] => {
   const ratio = line.what === 'shares' ? inferSplitRatioFromShares(line.counted, getDifference(line)) : null;
   if (!ratio || Math.max(ratio.numerator, ratio.denominator) > maxUsualTerm || !isUsual(ratio)) return [];
   const named = `${ratio.numerator}:${ratio.denominator}`;
   return [{ kind: 'split', ratio: named, sentence: `Exactly a ${named} split: one is missing here, or counts twice.` }];
 };
 
-const findFeeCauses = (line: DifferingFigure, { fees }: ReconciliationContext): LikelyCause[] => {
+const findFeeCauses = (line: DifferingFigure, { fees }: ReconciliationContext): LikelyDifferenceCause[] => {
   if (line.what !== 'cash' || line.name !== 'USD') return [];
   const all = fees.find(({ platform }) => platform === line.platform)?.amount ?? '0';
   if (toAmount(all).eq(0) || !getDifference(line).abs().eq(all)) return [];
   return [{ kind: 'fees', sentence: `Exactly the sum of all fees, $${toAmount(all).toFixed(2)}.` }];
 };
 
-const findPendingCauses = ({ platform }: DifferingFigure, { pending }: ReconciliationContext): LikelyCause[] => {
+const findPendingCauses = (
+  { platform }: DifferingFigure,
+  { pending }: ReconciliationContext,
+): LikelyDifferenceCause[] => {
   const rows = pending.filter((one) => one.platform === platform).reduce((count, one) => count + one.rows, 0);
   const rowsText = rows === 1 ? 'A row was not settled' : `${rows} rows were not settled`;
   return rows > 0 ? [{ kind: 'pending', rows, sentence: `${rowsText} when the file was made.` }] : [];
@@ -235,7 +247,7 @@ const listGaps = (ranges: readonly { from: Day; to: Day }[], asOf: Day | null): 
   return gaps;
 };
 
-type MissingDays = Extract<LikelyCause, { kind: 'missingDays' }>;
+type MissingDays = Extract<LikelyDifferenceCause, { kind: 'missingDays' }>;
 
 /** Of dividends the days of their year alone count. */
 const affectsLine = ({ from, to }: MissingDays, line: DifferingFigure): boolean => {
@@ -248,7 +260,7 @@ export const findUncoveredDayCauses = (
   line: DifferingFigure,
   { covered }: ReconciliationContext,
   asOf: Day | null,
-): LikelyCause[] => {
+): LikelyDifferenceCause[] => {
   const ranges = covered.filter((one) => one.platform === line.platform);
   const first = ranges.map(({ from }) => from).toSorted()[0];
   if (!first) return [];
@@ -271,7 +283,7 @@ export const findDifferenceCauses = (
   line: DifferingFigure,
   circumstances: ReconciliationContext,
   asOf: Day | null,
-): LikelyCause[] => {
+): LikelyDifferenceCause[] => {
   const exact = [
     ...findResidueCause(line),
     ...findLeftOutCauses(line, circumstances),

@@ -1,5 +1,5 @@
 import { type Amount, toAmount } from '#core/money/amount';
-import type { CauseSubject } from '#core/statements/reconcile/difference-cause';
+import type { DifferenceCauseSubject } from '#core/statements/reconcile/difference-cause';
 import type { DividendCauseRecords } from '#core/statements/reconcile/dividend-causes';
 import {
   type DifferingFigure,
@@ -37,7 +37,7 @@ export const manualCauseKinds = [
   'missing',
   'missingDays',
 ] as const;
-type CauseByHand = { kind: (typeof manualCauseKinds)[number]; sentence: string; about?: CauseSubject };
+type CauseByHand = { kind: (typeof manualCauseKinds)[number]; sentence: string; about?: DifferenceCauseSubject };
 
 /** A row of the platform, of any day, with what it changes. */
 export interface LedgerRowEffect {

@@ -3,7 +3,7 @@ import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import type { StatedBalance, StatedPosition } from '#core/statements/events';
 import { computeHeldShares, toRecordedShareDeltas } from '#core/statements/plan/held-shares';
 import type { RecordedRow } from '#core/statements/plan/rows-to-record';
-import type { LikelyCause } from '#core/statements/reconcile/difference-cause';
+import type { LikelyDifferenceCause } from '#core/statements/reconcile/difference-cause';
 import {
   type DividendAmountKind,
   dividendAmountKinds,
@@ -39,7 +39,7 @@ export interface ReconciliationLine extends Omit<ReconciledFigure, 'figure' | 'i
   isEqual: boolean;
   state: ReconciliationLineState;
   /** The likeliest first; empty where they are equal, or where nothing tells. */
-  causes: LikelyCause[];
+  causes: LikelyDifferenceCause[];
 }
 
 interface Reconciliation {

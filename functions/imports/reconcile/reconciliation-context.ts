@@ -1,6 +1,6 @@
 import type { SkippedLine } from '#contract/imports/import-skipped-lines';
 import { toAmount as exact, sumExactAmounts, toDecimalText } from '#core/money/amount';
-import type { CauseSubject } from '#core/statements/reconcile/difference-cause';
+import type { DifferenceCauseSubject } from '#core/statements/reconcile/difference-cause';
 import type { ReconciliationContext, UnrecordedRow } from '#core/statements/reconcile/find-difference-causes';
 import { toDividendCauseRecords } from '#functions/imports/reconcile/manual-cause-records';
 import type { ReconciliationLedgerRows } from '#functions/imports/reconcile/platform-ledger-figures';
@@ -13,7 +13,7 @@ type Effect = NonNullable<SkippedLine['effect']>;
 
 const cashTypes: ReadonlySet<string> = new Set(['deposit', 'withdrawal', 'interest', 'fee', 'tax']);
 
-const getLedger = ({ type, symbol }: Effect): CauseSubject['ledger'] => {
+const getLedger = ({ type, symbol }: Effect): DifferenceCauseSubject['ledger'] => {
   if (type === 'dividend') return 'dividends';
   return cashTypes.has(type) || symbol === null ? 'cash' : 'trades';
 };

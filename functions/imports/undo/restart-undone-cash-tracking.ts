@@ -6,7 +6,7 @@ import { startCashTracking } from '#functions/portfolio/trades/cash-tracking';
 import { listStoredPlatforms, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import { Refusal } from '#functions/runtime/refusal';
 import type { LoggedChange } from '#functions/runtime/storage/change-log';
-import { buildUndoingMarks } from '#functions/runtime/storage/change-log-store';
+import { buildUndoMarkWrites } from '#functions/runtime/storage/change-log-store';
 import type { UndoContext } from '#functions/runtime/storage/revert';
 import { writeTransaction } from '#functions/runtime/storage/table';
 
@@ -47,6 +47,6 @@ export const restartUndoneCashTracking = async (
     liveTradeEffects,
   );
   if (left > 0) return left;
-  await writeTransaction(await buildUndoingMarks(owner, change, group));
+  await writeTransaction(await buildUndoMarkWrites(owner, change, group));
   return 0;
 };

@@ -118,7 +118,7 @@ export const buildChangeRedoneWrite = (owner: string, id: string): TransactionWr
  * former is in effect again or no longer, so that every one of them tells what its records hold. What is marked so already,
  * or is no longer kept, is left.
  */
-export const buildUndoingMarks = async (
+export const buildUndoMarkWrites = async (
   owner: string,
   change: Pick<LoggedChange, 'id' | 'undoes'>,
   group: string,

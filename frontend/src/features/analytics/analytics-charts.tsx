@@ -19,7 +19,7 @@ import {
   analyticsChartMessages as messages,
 } from './messages';
 import { financialTrendsQuery } from './queries';
-import { type ChartRangeState, ValueOverTimeChart, wholePerformanceQuery } from './value-over-time-chart';
+import { type ChartRangeState, fullPerformanceQuery, ValueOverTimeChart } from './value-over-time-chart';
 
 const money = { format: formatMoney, formatShort: formatShortMoney };
 
@@ -124,7 +124,7 @@ export const FinancialTrendsChart = () => (
 
 /** A chart that has nothing to draw is low: what stands below one is shown once it is known how high that is. */
 export const AnalyticsCharts = ({ below }: { below: ReactNode }) => {
-  const history = useQuery(wholePerformanceQuery);
+  const history = useQuery(fullPerformanceQuery);
   const trends = useQuery(financialTrendsQuery);
   return (
     <>

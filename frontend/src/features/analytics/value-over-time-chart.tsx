@@ -23,7 +23,7 @@ const getRefetchInterval = ({ state }: { state: { data?: PortfolioPerformance | 
   state.data?.countedTo && state.status !== 'error' ? askAgain : false;
 
 /** By month, from the first trade on; asked again as long as days are being counted. */
-export const wholePerformanceQuery = queryOptions({
+export const fullPerformanceQuery = queryOptions({
   queryKey: key,
   meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /analytics/portfolio/performance', { interval: 'month' }, { signal }),
@@ -70,7 +70,7 @@ export interface ChartRangeState {
 /** The figures of the range, or all by month until they are there; what could not be had is asked for again by another press. */
 const useRange = () => {
   const [range, setRange] = useState<ChartRangeKey>('All');
-  const wholeHistory = useQuery(wholePerformanceQuery);
+  const wholeHistory = useQuery(fullPerformanceQuery);
   const last = wholeHistory.data?.points.at(-1)?.date;
   const days = useQuery(createDaysQuery(range, last));
   const isFailed = byDay.has(range) && days.isError && !days.data;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { ValueHistory } from '#contract/insight/value-history';
-import { startAtFirstDay } from '#core/insight/first-day';
+import { trimCurvesToFirstDay } from '#core/insight/first-day';
 import { formatMoney } from '#lib/format';
 import { joinClassNames } from '#lib/join-class-names';
 import { Button } from '#ui/button';
@@ -170,7 +170,7 @@ interface ShownProps extends BelowChartProps {
 }
 
 const Shown = ({ data, ranges, compare }: ShownProps) => {
-  const curves = useMemo(() => startAtFirstDay(data.curves), [data.curves]);
+  const curves = useMemo(() => trimCurvesToFirstDay(data.curves), [data.curves]);
   const isDrawn = curves.days.length > 1;
   const bottom = <BelowChart ranges={ranges} compare={compare} />;
   return (

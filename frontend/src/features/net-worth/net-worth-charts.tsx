@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { NetWorthReport } from '#contract/insight/net-worth';
-import { startAtFirstDay } from '#core/insight/first-day';
+import { trimCurvesToFirstDay } from '#core/insight/first-day';
 import { type NetWorthClass, netWorthClasses } from '#core/insight/net-worth/net-worth-values';
 import { formatDay, formatMoney, formatShortMoney } from '#lib/format';
 import { TimeChart, type TimeChartSeries } from '#ui/chart/time-chart';
@@ -46,7 +46,7 @@ const shared = { format: formatMoney, formatShort: formatShortMoney, ranges: fal
 
 /** The curve of the whole, and a line for each class where there are several. */
 export const NetWorthCharts = ({ curves: read }: { curves: Curves }) => {
-  const curves = useMemo(() => startAtFirstDay(read), [read]);
+  const curves = useMemo(() => trimCurvesToFirstDay(read), [read]);
   const { whole, classes } = useSeries(curves);
   if (curves.days.length === 1) {
     return <SingleDayCard title={messages.chart} />;

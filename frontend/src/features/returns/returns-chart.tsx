@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ReturnsReport } from '#contract/insight/insight';
-import { startAtFirstDay } from '#core/insight/first-day';
+import { trimCurvesToFirstDay } from '#core/insight/first-day';
 import { formatMoney, formatPercent, formatShortMoney, formatShortPercent, formatSignedPercent } from '#lib/format';
 import { TimeChart, type TimeChartSeries } from '#ui/chart/time-chart';
 import { EmptyChartCard, SingleDayCard } from '#ui/chart/time-chart-frame';
@@ -27,7 +27,7 @@ const useLines = ({ curves, comparison }: ReturnsReport) =>
     });
     const beside = (values: readonly (number | null)[]): TimeChartSeries[] =>
       isKnown(values) ? [line('benchmark', `In ${name}`, values, 'dashed')] : [];
-    const { days, value, benchmark } = startAtFirstDay({
+    const { days, value, benchmark } = trimCurvesToFirstDay({
       days: curves.days,
       value: curves.value,
       benchmark: curves.benchmark,

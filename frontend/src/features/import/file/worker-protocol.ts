@@ -9,7 +9,7 @@ import type {
   RefusedPosition,
 } from '#core/statements/plan/import-impact';
 import type { UnrecordedRowEffect } from '#core/statements/plan/row-effects';
-import type { MissingDetail as AskedOf, RecordedRow } from '#core/statements/plan/rows-to-record';
+import type { MissingTradeDetail as AskedOf, RecordedRow } from '#core/statements/plan/rows-to-record';
 import type { VestCloses } from '#core/statements/plan/vest-prices';
 import type { CurrentCashRow, CurrentDividend, CurrentTrade } from '#core/statements/reconcile/recorded-rows';
 import type { StatedPlatformFigures } from '#core/statements/reconcile/stated-figures';
