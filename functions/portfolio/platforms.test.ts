@@ -5,8 +5,10 @@ import { readUserPartition } from '#functions/backup/user-partition';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { addSampleStatedDividends, createSampleStatedDividend } from '#functions/dividends/testing-statements';
+import { liveTradeEffects } from '#functions/followers';
 import { readRowsUsingImportSetup } from '#functions/imports/record/setup-removal-obstacles';
 import { handler } from '#functions/portfolio/handler';
+import { startCashTracking } from '#functions/portfolio/trades/cash-tracking';
 import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { covers } from '#tests/kit/covers';
@@ -360,6 +362,22 @@ describe('cash on any platform', () => {
     expect((await keep('Nowhere', '2025-01-01', 0)).status).toBe(404);
     await keep('Schwab', '2025-01-01', 0);
     expect(await keep('Schwab', '2025-01-02', 0, { version: 1 })).toMatchObject({ status: 409 });
+  });
+
+  test('with little time left after it wrote leaves it to the next call to look through everything again', async () => {
+    await buy('Schwab', '2025-01-15');
+    const writer = {
+      id: person.id,
+      made: { source: 'page', group: 'little time' },
+      budget: { left: () => 3_000 },
+    } as const;
+    const start = () =>
+      startCashTracking(writer, { platform: 'Schwab', since: '2025-01-01', balance: 10 }, liveTradeEffects);
+    expect(await start()).toMatchObject({ left: 1 });
+    expect(await listed('Schwab')).toMatchObject({ unfinished: true });
+    expect(await start()).toMatchObject({ left: 0 });
+    expect(await listed('Schwab')).toMatchObject({ unfinished: false });
+    await expectSound();
   });
 
   test('of hundreds of trades, broken off anywhere, goes on by the same call and leaves every balance right between', async () => {

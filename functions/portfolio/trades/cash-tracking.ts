@@ -29,9 +29,11 @@ import type { WriteContext } from '#functions/runtime/storage/commit';
 import { writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
 import { type TableKey, type TransactionWrite, userPartitionKey } from '#functions/runtime/storage/table';
-import { isOutOfTime, OutOfTimeRefusal } from '#functions/runtime/time-budget';
+import { getRemainingMilliseconds, OutOfTimeRefusal } from '#functions/runtime/time-budget';
 
 const openingDescription = 'Opening balance';
+/** What every step takes to look through 10,000 trades and their dividends: a call that has less left leaves it to the next one. */
+const millisecondsToReadAgain = 4_000;
 
 /** What is to be so of a platform's cash; without `since` none is kept. */
 interface Wanted {
@@ -236,11 +238,12 @@ const continueFollowUp = async (actor: WriteContext, platform: string, effects: 
   return retryOnConflict(async () => {
     const row = (await listStoredPlatforms(id)).find((one) => one.platform === platform);
     if (!row?.unfinished) return 0;
+    let hasWritten = false;
     for (const step of listSteps(writer, row, effects)) {
       const { done, left } = await step();
       if (left > 0) return left;
-      // Reading all of it once more is left to the next call.
-      if (done > 0 && isOutOfTime(writer)) return 1;
+      hasWritten ||= done > 0;
+      if (hasWritten && getRemainingMilliseconds(writer) < millisecondsToReadAgain) return 1;
     }
     const heads = await buildAllLedgerAdvanceWrites(id, followers);
     const more = await countWrong(writer, row, effects);
