@@ -89,8 +89,8 @@ export interface TradeFollowers {
     changed: readonly SharesHeldChange[],
     at: { today: Day; head: LedgerState; hasAny: boolean; handled?: KnownFollowUpDays },
   ): Promise<FollowUpWrites>;
-  /** Finishes what is marked, after the change stands. Broken off, the next read goes on. */
-  finish(person: Pick<WriteContext, 'id' | 'budget'>): Promise<void>;
+  /** Finishes what is marked, after the change stands, in at most so many transactions. Broken off, the next read goes on. */
+  finish(person: Pick<WriteContext, 'id' | 'budget'>, most?: number): Promise<void>;
   /** How many rows there are on each platform, by its name. */
   countOn(owner: string, now: Date): Promise<(platform: string) => number>;
   /** The cash of what follows, where that of a platform is switched on, off, or to another day; done one after the other. */

@@ -41,7 +41,7 @@ import { collectRecordedIdentities, listHeldIdentityKeys } from '#functions/runt
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import { packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
 import { omitUndefined, throwConflictAsUnfinished } from '#functions/runtime/storage/write-rows-in-bulk';
-import { isOutOfTime, OutOfTimeRefusal } from '#functions/runtime/time-budget';
+import { createProgressTimeBudget, isOutOfTime, OutOfTimeRefusal } from '#functions/runtime/time-budget';
 
 /** A batch as it was sent, and where its progress is written. */
 interface Batch {
@@ -181,6 +181,7 @@ export const addTrades = async (
 ): Promise<RowBatchResult> => {
   if (!actor.idempotency) throw missingIdempotencyKeyRefusal();
   const owner = actor.id;
+  const following = { id: owner, ...omitUndefined({ budget: createProgressTimeBudget(actor.budget) }) };
   const today = getDayInNewYork(effects.now());
   const sent = transactions.map((row) => toTradeBatchRow(row, today));
   const trades = sent.flatMap((row) => ('trade' in row ? [row.trade] : []));
@@ -204,6 +205,7 @@ export const addTrades = async (
   if (!isLedgerMaterialized(await tradeLedger.head(owner))) await materializeTradesBriefly(owner);
   let answer: RowBatchResult | null = null;
   while (!answer) answer = await retryOnConflict(() => continueBatch(batch)).catch(throwConflictAsUnfinished);
-  if (batch.marked) await effects.followers.finish(actor);
+  // What is left of it makes every read slow until somebody opens the dividends.
+  if (batch.marked) await effects.followers.finish(following, Number.POSITIVE_INFINITY);
   return answer;
 };
