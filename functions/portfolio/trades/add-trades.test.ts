@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Trade } from '#contract/portfolio/trades';
+import { NewTrade, type Trade } from '#contract/portfolio/trades';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler as cash } from '#functions/cash/handler';
 import { listFoundDividends, listPendingDividendCorrections } from '#functions/dividends/found/found-store';
 import { handler as dividends } from '#functions/dividends/handler';
 import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
+import { liveTradeEffects } from '#functions/followers';
 import { handler } from '#functions/portfolio/handler';
 import { listTrades } from '#functions/portfolio/store';
+import type { TradeFollowers } from '#functions/portfolio/trade-followers';
+import { addTrades } from '#functions/portfolio/trades/add-trades';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
 import { setPort } from '#functions/ports';
+import type { Actor } from '#functions/runtime/identity/actor';
 import { setRetryPause } from '#functions/runtime/storage/retry-pause';
 import { getTableClient } from '#functions/runtime/storage/table';
+import { createCallTimeBudget } from '#functions/runtime/time-budget';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { captureTableRequests } from '#tests/kit/capture-table-requests';
@@ -530,6 +535,20 @@ describe('beside others', () => {
     await batch(rows);
     expect((await listFoundDividends(person.id)).map(({ sharesHeld }) => sharesHeld)).toEqual([11, 34]);
     await expectSound();
+  });
+
+  test('what follows its trades is finished within five seconds of the call, however many transactions that takes', async () => {
+    const asked: [seconds: number, most: number | undefined][] = [];
+    const followers: TradeFollowers = {
+      ...liveTradeEffects.followers,
+      hasAny: async () => true,
+      mark: async () => ({ writes: [], moves: [], isWhole: false }),
+      finish: async ({ budget }, most) => void asked.push([Math.ceil((budget?.left() ?? 0) / 1_000), most]),
+    };
+    const idempotency = { key: randomUUID(), requestHash: 'the-request' };
+    const caller = { id: person.id, idempotency, budget: createCallTimeBudget(15_000) } as unknown as Actor;
+    await addTrades(caller, { transactions: [NewTrade.parse(buy)], whole: false }, { ...liveTradeEffects, followers });
+    expect(asked).toEqual([[5, Number.POSITIVE_INFINITY]]);
   });
 
   test('a ledger whose books are still to be made', async () => {
