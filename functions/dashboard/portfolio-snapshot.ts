@@ -48,7 +48,7 @@ export const readPortfolioLedgers = async (
   const heads = read ?? (await listLedgerStates(owner));
   const [trades, { income, moves, rows, isSettled }] = await Promise.all([
     readTradeLedger(owner, { mayWrite: false, heads }),
-    readCorrectedIncome(owner, heads.MDIV, today),
+    readCorrectedIncome(owner, heads, today),
   ]);
   return {
     trades,

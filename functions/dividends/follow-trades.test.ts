@@ -196,6 +196,28 @@ describe('what does not fit into one transaction', () => {
     expect(await figures()).toEqual(nothing);
   });
 
+  test('broken off, is counted once on the dashboard for the same rows, and anew once a row or a split is another', async () => {
+    await heldWeekly();
+    const inTrouble = (change: () => Promise<unknown>) =>
+      withTableFault({ fault: 'throttled', on: 'writes', after: 2 }, change);
+    const half = { symbol: 'WKLY', companyName: 'Weekly', quantity: 5 };
+    await inTrouble(() => set(half));
+    const income = async () => expect((await owner.dashboard()).dividends);
+    const first = await countTableRequests(async () => (await income()).toBe(0.5 * weeks));
+    const again = await countTableRequests(async () => (await income()).toBe(0.5 * weeks));
+    expect(again.requests).toBeLessThan(first.requests / 2);
+    await inTrouble(() => owner.buy({ ...half, transactionDate: '2024-01-11' }));
+    (await income()).toBe(weeks);
+    setTestMarketData({
+      dividends: { WKLY: weekly },
+      splits: { WKLY: [{ date: '2024-01-12', numerator: 3, denominator: 1 }] },
+    });
+    await table.doc.send(new DeleteCommand({ TableName: table.name, Key: { pk: 'QUOTE#WKLY', sk: 'EV' } }));
+    (await income()).toBe(3 * weeks);
+    expect(await listPendingDividendCorrections(owner.id)).toHaveLength(1);
+    expect((await figures()).page).toBe(3 * weeks);
+  });
+
   test('broken off, is finished by a discovery and a sync too, and by two reads at once', async () => {
     for (const finish of [
       () => owner.discover(),
