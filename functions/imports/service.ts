@@ -24,7 +24,7 @@ import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal, requireFound } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
-import { listHeldIdentities, type RecordedIdentity } from '#functions/runtime/storage/statement-identities';
+import { listRecordedIdentities, type RecordedIdentity } from '#functions/runtime/storage/statement-identities';
 
 const live = { now: clock };
 
@@ -68,7 +68,7 @@ export const toStatementImport = (
 
 /** Newest first. */
 export const listAllImports = async ({ id: owner }: Actor): Promise<StatementImport[]> => {
-  const [rows, held] = await Promise.all([listImports(owner), listHeldIdentities(owner)]);
+  const [rows, held] = await Promise.all([listImports(owner), listRecordedIdentities(owner)]);
   const byImport = Map.groupBy(held, ({ importId }) => importId);
   const older = rows.flatMap(({ id, compared }) => (compared && !compared.kinds ? [id] : []));
   const certificates = await findReconciliationLinesByImport(owner, older);
@@ -82,7 +82,10 @@ export const listAllImports = async ({ id: owner }: Actor): Promise<StatementImp
 /** @throws Refusal 404. */
 export const getImport = async ({ id: owner }: Pick<Actor, 'id'>, { id }: { id: number }): Promise<StatementImport> => {
   const row = requireFound(await findImport(owner, id), 'import');
-  const [held, certificate] = await Promise.all([listHeldIdentities(owner), findImportReconciliationLines(owner, id)]);
+  const [held, certificate] = await Promise.all([
+    listRecordedIdentities(owner),
+    findImportReconciliationLines(owner, id),
+  ]);
   return toStatementImport(row, held, certificate);
 };
 
@@ -141,7 +144,7 @@ export const beginImport = (actor: Actor, sent: NewImport, { now } = live): Prom
     const same = all.find(
       ({ state, ...row }) => state === 'open' && joinFileFingerprints(row) === joinFileFingerprints(sent),
     );
-    if (same) return toStatementImport(same, await listHeldIdentities(owner));
+    if (same) return toStatementImport(same, await listRecordedIdentities(owner));
     if (all.length >= maxImportsPerUser) throw tooManyImportsRefusal();
     refuseOtherAccount(sent, all);
     const row = createOpenImport(head.last + 1, sent, await listBalances(owner), now());

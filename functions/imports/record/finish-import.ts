@@ -37,7 +37,7 @@ import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal, requireFound } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { listLedgerStates, retryOnConflict } from '#functions/runtime/storage/ledger';
-import { listHeldIdentities } from '#functions/runtime/storage/statement-identities';
+import { listRecordedIdentities } from '#functions/runtime/storage/statement-identities';
 import { omitUndefined } from '#functions/runtime/storage/write-rows-in-bulk';
 import { getSplits } from '#functions/stocks/market-cache';
 
@@ -143,7 +143,11 @@ export const finishImport = async (
       ...buildImportProgressWrites(owner, finished, row),
       buildImportReconciliationWrite(owner, id, lines),
     ];
-    const answer = toStatementImport({ ...finished, version: row.version + 1 }, await listHeldIdentities(owner), lines);
+    const answer = toStatementImport(
+      { ...finished, version: row.version + 1 },
+      await listRecordedIdentities(owner),
+      lines,
+    );
     // It is no first answer: sent again, it is compared anew.
     return commitWithAnswer({ id: owner, ...omitUndefined({ checkAnswer: actor.checkAnswer }) }, writes, answer, now());
   });

@@ -62,7 +62,10 @@ const findRowRefusal = ({ ledger, sent: { row } }: Row, today: string): PreviewR
   }
 };
 
-const findHeldIdentity = (held: ReadonlyMap<string, RecordedIdentity>, { sent }: Row): RecordedIdentity | undefined =>
+const findRecordedIdentity = (
+  held: ReadonlyMap<string, RecordedIdentity>,
+  { sent }: Row,
+): RecordedIdentity | undefined =>
   sent.identities.map((identity) => held.get(identity)).find((one) => one !== undefined);
 
 /** As the matching compares it: a dividend by what it brings. */
@@ -130,7 +133,7 @@ const findRowStatuses = async (owner: string, rows: readonly Row[], today: strin
   const all = rows.flatMap(({ sent }) => sent.identities);
   const held = await findRecordedIdentities(owner, all);
   const found = rows.map((row): Found | null => {
-    const by = findHeldIdentity(held, row);
+    const by = findRecordedIdentity(held, row);
     return by ? { status: 'here', record: by.record } : findRowRefusal(row, today);
   });
   const open = rows.filter((_, at) => found[at] === null);

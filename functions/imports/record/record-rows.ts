@@ -47,12 +47,12 @@ const toPartActor = ({ actor: { checkAnswer: _ofTheCall, ...actor }, id, state }
 type Answer = BatchRowResult | { status: 'held'; by: RecordedIdentity };
 type Add<S extends ImportRow> = (writer: Actor, rows: readonly S[]) => Promise<RowBatchResult>;
 
-const findHeldIdentity = (
+const findRecordedIdentity = (
   held: ReadonlyMap<string, RecordedIdentity>,
   { identities }: Pick<ImportRow, 'identities'>,
 ): RecordedIdentity | undefined => identities.map((identity) => held.get(identity)).find((one) => one !== undefined);
 
-const findHeldIdentitiesForRows = (owner: string, rows: readonly Pick<ImportRow, 'identities'>[]) =>
+const findRecordedIdentitiesForRows = (owner: string, rows: readonly Pick<ImportRow, 'identities'>[]) =>
   findRecordedIdentities(
     owner,
     rows.flatMap(({ identities }) => identities),
@@ -78,8 +78,8 @@ const addWhole = async <S extends ImportRow>(
 ): Promise<Answer[]> => {
   const refused = new Map<number, BatchRowResult>();
   for (let attempt = 1; ; attempt += 1) {
-    const held = await findHeldIdentitiesForRows(writing.actor.id, rows);
-    const open = rows.flatMap((row, at) => (refused.has(at) || findHeldIdentity(held, row) ? [] : [at]));
+    const held = await findRecordedIdentitiesForRows(writing.actor.id, rows);
+    const open = rows.flatMap((row, at) => (refused.has(at) || findRecordedIdentity(held, row) ? [] : [at]));
     const answer = await addSome(writing, toPartName(ledger, open), rows, open, add).catch((error: unknown) => {
       if (attempt < attempts && isBusy(error)) return null;
       throw error;
@@ -89,7 +89,7 @@ const addWhole = async <S extends ImportRow>(
     if (!answer || wrong.length > 0) continue;
     const recorded = new Map(answer);
     return rows.map((row, at): Answer => {
-      const by = findHeldIdentity(held, row);
+      const by = findRecordedIdentity(held, row);
       return refused.get(at) ?? (by ? { status: 'held', by } : (recorded.get(at) as BatchRowResult));
     });
   }
@@ -116,9 +116,9 @@ const recordTrades = async (writing: Writing, sent: ImportRows['trades']): Promi
   const answer = await addTrades(toPartActor(writing, 'trades'), { transactions, whole: false }, importEffects);
   const here = answer.transactions.filter((row) => 'code' in row && row.code === alreadyRecordedRefusal().code);
   const held =
-    here.length > 0 ? await findHeldIdentitiesForRows(writing.actor.id, sent) : new Map<string, RecordedIdentity>();
+    here.length > 0 ? await findRecordedIdentitiesForRows(writing.actor.id, sent) : new Map<string, RecordedIdentity>();
   return answer.transactions.map((row, at): Answer => {
-    const by = here.includes(row) ? findHeldIdentity(held, sent[at] as ImportRow) : undefined;
+    const by = here.includes(row) ? findRecordedIdentity(held, sent[at] as ImportRow) : undefined;
     return by ? { status: 'held', by } : row;
   });
 };

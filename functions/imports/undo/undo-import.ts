@@ -29,7 +29,7 @@ import {
   sortForUndo,
   type UndoContext,
 } from '#functions/runtime/storage/revert';
-import { listHeldIdentities } from '#functions/runtime/storage/statement-identities';
+import { listRecordedIdentities } from '#functions/runtime/storage/statement-identities';
 import { type RecordChange, writeTransaction } from '#functions/runtime/storage/table';
 import { createProgressTimeBudget, isOutOfTime } from '#functions/runtime/time-budget';
 
@@ -42,7 +42,7 @@ const live = { now: clock };
 const completeImportUndo = async (writer: UndoContext, row: StoredImport, { now } = live): Promise<void> => {
   const { id } = row;
   const owner = writer.id;
-  const stays = (await listHeldIdentities(owner)).filter(({ importId }) => importId === String(id));
+  const stays = (await listRecordedIdentities(owner)).filter(({ importId }) => importId === String(id));
   for (const record of new Set(stays.map((one) => one.record))) {
     const place = parseImportRecordKey(record);
     await importSourceSettersByLedger[place.ledger](writer, now(), place.id, () => undefined);

@@ -37,7 +37,7 @@ import {
   type RequestProgress,
 } from '#functions/runtime/storage/idempotency';
 import { isLedgerMaterialized, retryOnConflict } from '#functions/runtime/storage/ledger';
-import { collectRecordedIdentities, listHeldIdentityKeys } from '#functions/runtime/storage/statement-identities';
+import { collectRecordedIdentities, listRecordedIdentityKeys } from '#functions/runtime/storage/statement-identities';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import { packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
 import { omitUndefined, throwConflictAsUnfinished } from '#functions/runtime/storage/write-rows-in-bulk';
@@ -144,7 +144,7 @@ const recordWaitingTrades = async (batch: Batch, begun: Stage): Promise<RowBatch
 /** From where the batch stands: the heads, how far it is, and the positions that it concerns. */
 const continueBatch = async (batch: Batch): Promise<RowBatchResult | null> => {
   const { owner, trades, today, progress, whole, effects } = batch;
-  const beside = [progress.key, ...listHeldIdentityKeys(owner, trades)];
+  const beside = [progress.key, ...listRecordedIdentityKeys(owner, trades)];
   const read = await readTradeChangeContext(owner, { about: trades, beside }, effects.followers);
   const hasAny = await effects.followers.hasAny(owner);
   const done = progress.in(

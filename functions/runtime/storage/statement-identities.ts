@@ -33,7 +33,7 @@ export const listRowIdentities = (row: object | undefined): string[] => {
   return source ? [source.identity, ...(source.also ?? [])] : [];
 };
 
-const toHeldIdentityItem = (owner: string, record: string, identity: string, source: ImportSource): TableItem => ({
+const toRecordedIdentityItem = (owner: string, record: string, identity: string, source: ImportSource): TableItem => ({
   ...toKey(owner, identity),
   record,
   importId: source.importId,
@@ -59,19 +59,19 @@ export const buildRecordedIdentityWrites = (
     ...had.filter((one) => !has.includes(one)).map((one) => ({ Delete: { Key: toKey(owner, one) } })),
     ...has.flatMap((one): TransactionWrite[] => {
       if (!source || (stays(one) && isSameImport(getSource(before), source))) return [];
-      return [{ Put: { Item: toHeldIdentityItem(owner, record, one, source), ...(!stays(one) && unlessHeld) } }];
+      return [{ Put: { Item: toRecordedIdentityItem(owner, record, one, source), ...(!stays(one) && unlessHeld) } }];
     }),
   ];
 };
 
-const parseHeldIdentity = (item: TableItem): RecordedIdentity => ({
+const parseRecordedIdentity = (item: TableItem): RecordedIdentity => ({
   identity: item.sk.slice(prefix.length),
   record: item['record'] as string,
   importId: item['importId'] as string,
   linked: item['linked'] === true,
 });
 
-export const listHeldIdentityKeys = (owner: string, rows: readonly object[]): TableKey[] =>
+export const listRecordedIdentityKeys = (owner: string, rows: readonly object[]): TableKey[] =>
   rows.flatMap(listRowIdentities).map((identity) => toKey(owner, identity));
 
 /** Among items that were read together: the identities that stand. */
@@ -85,12 +85,12 @@ export const findRecordedIdentities = async (
 ): Promise<Map<string, RecordedIdentity>> => {
   const keys = [...new Set(identities)].map((identity) => toKey(owner, identity));
   const items = await getItems<TableItem>(keys, { consistently: true });
-  return new Map(items.map(parseHeldIdentity).map((held) => [held.identity, held]));
+  return new Map(items.map(parseRecordedIdentity).map((held) => [held.identity, held]));
 };
 
 /** All that rows of statements stand for. */
-export const listHeldIdentities = async (owner: string): Promise<RecordedIdentity[]> =>
-  (await querySortKeyPrefix<TableItem>(userPartitionKey(owner), prefix)).map(parseHeldIdentity);
+export const listRecordedIdentities = async (owner: string): Promise<RecordedIdentity[]> =>
+  (await querySortKeyPrefix<TableItem>(userPartitionKey(owner), prefix)).map(parseRecordedIdentity);
 
 /** Of a row whose event is recorded: whoever sent it finds out by which row. */
 export const alreadyRecordedRefusal = () => new Refusal(409, 'here', 'This row of the statement is already recorded.');

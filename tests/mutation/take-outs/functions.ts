@@ -154,8 +154,8 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'an import of the same files that goes on where it was broken off',
     file: 'functions/imports/service.ts',
-    from: 'if (same) return toStatementImport(same, await listHeldIdentities(owner));',
-    to: 'if (same && !owner) return toStatementImport(same, await listHeldIdentities(owner));',
+    from: 'if (same) return toStatementImport(same, await listRecordedIdentities(owner));',
+    to: 'if (same && !owner) return toStatementImport(same, await listRecordedIdentities(owner));',
     tests: 'functions/imports/handler.test.ts',
   },
   {
