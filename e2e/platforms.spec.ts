@@ -84,6 +84,35 @@ test("a platform of one's own is added, keeps cash from a day on, and no longer"
   await expect.poll(() => balanceCard(page, 'Vanguard').count()).toBe(0);
 });
 
+test('the one used last is what the form of a trade shows, however late the list of platforms comes', async ({
+  page,
+}) => {
+  covers('4.4 proposals of the trade form');
+  await registerByApi(page, ownerPerson);
+  await openPlatforms(page);
+  await addPlatform(page, long);
+  await recordTradesByApi(page, [{ platform: long }]);
+  const read = Promise.withResolvers<void>();
+  const listed = Promise.withResolvers<void>();
+  await page.route('**/api/portfolio/transactions?**', async (route) => {
+    await read.promise;
+    await route.continue();
+  });
+  await page.route('**/api/portfolio/platforms?detail=names', async (route) => {
+    await listed.promise;
+    await route.continue();
+  });
+  await page.goto('/dashboard/portfolio?add');
+  const platform = page.getByRole('dialog', { name: 'Add Transaction' }).getByRole('combobox', { name: 'Platform' });
+  await expect.poll(() => platform.inputValue()).toBe('');
+  read.resolve();
+  await expect.poll(() => platform.inputValue()).toBe(long);
+  const answered = page.waitForResponse('**/api/portfolio/platforms?detail=names');
+  listed.resolve();
+  await answered;
+  await expect.poll(() => platform.inputValue()).toBe(long);
+});
+
 test('what was typed of a platform is kept, a name that is there is refused, and all of it goes by the keyboard', async ({
   page,
 }) => {

@@ -124,6 +124,23 @@ describe('a name', () => {
     await input.press('Enter');
     await dialog.getByText('Selected: PTN').waitFor();
   });
+
+  test('that is pressed while the search goes on is taken, though the answer comes before the button is let go', async ({
+    page,
+  }) => {
+    covers('2.2 stock search');
+    const { dialog, input } = await openTradeDialog(page);
+    const answer = await holdSearches(page, [palantir]);
+    const asked = isAsked(page, 'Apple');
+    await input.fill('Apple');
+    await asked;
+    await optionsIn(dialog).filter({ hasText: 'AAPL' }).hover();
+    await page.mouse.down();
+    answer();
+    await optionsIn(dialog).filter({ hasText: 'PLTR' }).waitFor();
+    await page.mouse.up();
+    await dialog.getByText('Selected: AAPL').waitFor();
+  });
 });
 
 describe('a search that gets no answer', () => {

@@ -38,11 +38,6 @@ export const StockSuggestionList = ({ isOpen, choices, highlightedIndex, progres
   const note = progress !== 'done' ? stockSearchMessages[progress] : found === 0 ? stockSearchMessages.noMatch : null;
   return (
     <div className={`absolute inset-x-0 top-full z-20 mt-1 overflow-hidden ${isOpen ? panel : ''}`}>
-      {isOpen && note && (
-        <p aria-hidden className="px-4 py-2.5 text-sm text-ink-muted">
-          {note}
-        </p>
-      )}
       <ul
         {...get.getMenuProps({ 'aria-label': stockSearchMessages.suggestions })}
         hidden={!isOpen || choices.length === 0}
@@ -61,6 +56,12 @@ export const StockSuggestionList = ({ isOpen, choices, highlightedIndex, progres
             </li>
           ))}
       </ul>
+      {/* Below the list, which must not move under the pointer as the note goes. */}
+      {isOpen && note && (
+        <p aria-hidden className="px-4 py-2.5 text-sm text-ink-muted">
+          {note}
+        </p>
+      )}
       <p role="status" className="sr-only">
         {isOpen && [note, choices.length > 0 && formatSuggestionCount(choices.length)].filter(Boolean).join(' ')}
       </p>

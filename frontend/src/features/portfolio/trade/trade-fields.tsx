@@ -136,6 +136,7 @@ export const TradeFields = ({ form, today, isNew = false }: TransactionFieldsPro
         options={toPlatformOptions(platforms, platform)}
         placeholder={messages.choosePlatform}
         {...field('platform')}
+        value={platform}
         required
       />
       <NumberField
