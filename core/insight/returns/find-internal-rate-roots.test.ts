@@ -37,6 +37,6 @@ test('years of purchases with a sale now and then, worth more in the end, are lo
   const exp = vi.spyOn(Math, 'exp');
   const [rate, ...others] = findRateRoots([...moves, end], year);
   expect([Math.round((rate ?? 0) * 100) / 100, others]).toEqual([0.15, []]);
-  // Half of the range at a time: some fifty looks at each amount, where a thousand steps would be two thousand.
-  expect(exp.mock.calls.length / 2_001).toBeLessThan(150);
+  // Some ten looks at each amount by Newton's steps, where halving takes sixty and a thousand steps two thousand.
+  expect(exp.mock.calls.length / 2_001).toBeLessThan(30);
 });

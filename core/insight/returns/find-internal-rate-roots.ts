@@ -29,14 +29,31 @@ const createCurve =
     return sums;
   };
 
-/** Halves what lies between two signs, `below` zero at first, until floats can't tell its ends apart. */
-const bisect = (sign: (u: number) => number, [from, to]: readonly [number, number], below: boolean): number => {
-  let [low, high] = [from, to];
-  for (let middle = (low + high) / 2; low < middle && middle < high; middle = (low + high) / 2) {
-    if (sign(middle) < 0 === below) low = middle;
-    else high = middle;
+/** A root is near enough once a step comes to less: what floats leave of a sum is of that size. */
+const smallestStep = 1e-13;
+
+/**
+ * Where `curve` turns from one sign to the other between two ends, `below` zero at first: by Newton's steps, and by halving
+ * where they lead out of the ends or gain less than halving would ("rtsafe", Numerical Recipes, 9.4).
+ */
+const findCrossing = (
+  curve: (u: number) => { value: number; slope: number },
+  [from, to]: readonly [number, number],
+  below: boolean,
+): number => {
+  let [low, high, u] = [from, to, (from + to) / 2];
+  let step = to - from;
+  while (low < u && u < high && Math.abs(step) > smallestStep) {
+    const { value, slope } = curve(u);
+    if (value < 0 === below) low = u;
+    else high = u;
+    const newton = u - value / slope;
+    const isGood = low < newton && newton < high && Math.abs(newton - u) <= Math.abs(step) / 2;
+    const next = isGood ? newton : (low + high) / 2;
+    step = next - u;
+    u = next;
   }
-  return (low + high) / 2;
+  return u;
 };
 
 /** A sum of less than this part of its amounts is none: floats can't tell it from zero. */
@@ -51,13 +68,13 @@ const isBelowBefore = ({ value, slope }: At): boolean => (value === 0 ? -slope :
 /** Where the sum turns between two steps without a change of sign, it may touch zero, or cross it twice. */
 const findRootsAtExtremum = (curve: Curve, a: At, b: At): number[] => {
   if (a.slope < 0 === b.slope < 0) return [];
-  const turn = bisect((u) => curve(u).slope, [a.u, b.u], a.slope < 0);
+  // How the slope changes is not known, so that it is halved alone.
+  const turn = findCrossing((u) => ({ value: curve(u).slope, slope: Number.NaN }), [a.u, b.u], a.slope < 0);
   const { value, size } = curve(turn);
   if (Math.abs(value) <= nothing * size) return [turn];
   const below = isBelowAfter(a);
   if (value < 0 === below) return [];
-  const sign = (u: number) => curve(u).value;
-  return [bisect(sign, [a.u, turn], below), bisect(sign, [turn, b.u], !below)];
+  return [findCrossing(curve, [a.u, turn], below), findCrossing(curve, [turn, b.u], !below)];
 };
 
 /** With one at `a` itself; one at `b` is found from there. Beside either there may be another, closer than a step. */
@@ -65,7 +82,7 @@ const findRootsBetween = (curve: Curve, a: At, b: At): number[] => {
   const first = a.value === 0 ? [a.u] : [];
   const below = isBelowAfter(a);
   if (below === isBelowBefore(b)) return [...first, ...findRootsAtExtremum(curve, a, b)];
-  return [...first, bisect((u) => curve(u).value, [a.u, b.u], below)];
+  return [...first, findCrossing(curve, [a.u, b.u], below)];
 };
 
 const countSignChanges = (numbers: readonly number[]): number => {
