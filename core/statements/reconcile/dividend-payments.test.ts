@@ -53,6 +53,13 @@ describe('a tax', () => {
     expect(told([dividendEvent({ amount: '0.30' }), tax()])).toEqual(['01-05 AAPL 0.30', 'tax -0.36']);
   });
 
+  test('that has no room beside another is none of it, whichever of them comes first', () => {
+    const [small, large] = [tax({ amount: '-0.30' }), tax({ amount: '-2.20' })];
+    const expected = ['01-05 AAPL 2.40 -2.20', 'tax -0.30'];
+    expect(told([dividendEvent(), small, large])).toEqual(expected);
+    expect(told([dividendEvent(), large, small])).toEqual(expected);
+  });
+
   test('that is paid back stands with that in its dividend, beside what was withheld the second time', () => {
     const back = tax({ amount: '0.36', day: '2027-02-01' });
     expect(told([dividendEvent(), tax(), back, tax({ amount: '-0.24' })])).toEqual([

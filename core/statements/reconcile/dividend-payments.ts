@@ -166,6 +166,12 @@ const findDividend = (
   return undefined;
 };
 
+/** Those of a day from the largest on: which of them a dividend has room for does not follow from the order of the file. */
+const compareTaxes = (one: IdentifiedStatementEvent, other: IdentifiedStatementEvent): number =>
+  compareText(one.event.day, other.event.day) ||
+  getMoney(other).abs().cmp(getMoney(one).abs()) ||
+  getMoney(one).cmp(getMoney(other));
+
 /** Each dividend with its taxes. `recorded` are the identities of what stands in the ledgers, joined as they stand there. */
 export const groupDividendPayments = (
   dividends: readonly IdentifiedStatementEvent[],
@@ -180,7 +186,7 @@ export const groupDividendPayments = (
   const backs = paid.left.filter((one) => getMoney(one).lt(0));
   const byDay = Map.groupBy(payments, ({ dividend }) => toDayKey(dividend));
   const unpairedTaxes: IdentifiedStatementEvent[] = [];
-  for (const unit of groupTaxesWithRefunds(taxes, rows)) {
+  for (const unit of groupTaxesWithRefunds(taxes.toSorted(compareTaxes), rows)) {
     const payment = findDividend(unit, byDay, rows);
     (payment?.taxes ?? unpairedTaxes).push(...unit);
   }
