@@ -4,6 +4,7 @@ import type { APIGatewayProxyResult } from 'aws-lambda';
 import { readApiEvent, writeLambdaAnswer } from '#local/lambda/lambda-event';
 import type { CloudAssembly, DeployedRoute, GatewayAnswer } from '#tests/deployed/cloud-assembly';
 import type { InvocationOutcome, LambdaRunner } from '#tests/deployed/lambda-runner';
+import { scaleToMachineLoad } from '#tests/kit/machine-load';
 
 /** API Gateway: the template's routes and its own refusals, in front of the Lambdas. */
 
@@ -94,7 +95,10 @@ export const startGatewayStandIn = async (
       refuse('REQUEST_TOO_LARGE');
       return {};
     }
-    const outcome = await within(route.timeout, lambdas.invoke(lambda, { ...event, resource: route.path }));
+    const outcome = await within(
+      scaleToMachineLoad(route.timeout),
+      lambdas.invoke(lambda, { ...event, resource: route.path }),
+    );
     if (outcome === null) {
       refuse('INTEGRATION_TIMEOUT');
       return { failure: `no answer in ${route.timeout} ms` };

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { DeployedFunction } from '#tests/deployed/cloud-assembly';
 import { testRegion } from '#tests/deployed/template-values';
+import { scaleToMachineLoad } from '#tests/kit/machine-load';
 
 /** Runs bundles as Lambda does: a process each, the Runtime API between, an end to whatever takes longer than its timeout. */
 
@@ -111,7 +112,7 @@ class Environment {
   invoke(event: string): Promise<InvocationOutcome> {
     this.isBusy = true;
     return new Promise((resolve) => {
-      const time = this.lambda.timeout * 1000;
+      const time = scaleToMachineLoad(this.lambda.timeout * 1000);
       const timer = setTimeout(() => this.end(`Task timed out after ${this.lambda.timeout} seconds`), time);
       const done = () => {
         clearTimeout(timer);
