@@ -29,7 +29,7 @@ const createCurve =
     return sums;
   };
 
-/** A root is near enough once a step comes to less: what floats leave of a sum is of that size. */
+/** A root is near enough once a step comes to less: what floats leave of a sum is of that size, and no logarithm here is told finer. */
 const smallestStep = 1e-13;
 
 /**
@@ -43,15 +43,15 @@ const findCrossing = (
 ): number => {
   let [low, high, u] = [from, to, (from + to) / 2];
   let step = to - from;
-  while (low < u && u < high && Math.abs(step) > smallestStep) {
+  while (Math.abs(step) > smallestStep) {
     const { value, slope } = curve(u);
     if (value < 0 === below) low = u;
     else high = u;
-    const newton = u - value / slope;
-    const isGood = low < newton && newton < high && Math.abs(newton - u) <= Math.abs(step) / 2;
-    const next = isGood ? newton : (low + high) / 2;
-    step = next - u;
-    u = next;
+    const newton = -value / slope;
+    const isNear = Math.abs(newton) <= smallestStep;
+    const isGood = low < u + newton && u + newton < high && Math.abs(newton) <= Math.abs(step) / 2;
+    step = isNear || isGood ? newton : (low + high) / 2 - u;
+    u += step;
   }
   return u;
 };

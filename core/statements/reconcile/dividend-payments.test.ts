@@ -58,6 +58,13 @@ describe('a tax', () => {
     const expected = ['01-05 AAPL 2.40 -2.20', 'tax -0.30'];
     expect(told([dividendEvent(), small, large])).toEqual(expected);
     expect(told([dividendEvent(), large, small])).toEqual(expected);
+    const [first, second] = [tax({ amount: '-1.50', day: '2026-01-06' }), tax({ amount: '-1.50', day: '2026-01-07' })];
+    const daysOf = (...taxes: StatementEvent[]) => {
+      const all = identifyTestEvents([dividendEvent(), ...taxes]);
+      const paid = groupDividendPayments(all.slice(0, 1), all.slice(1), []);
+      return paid.payments.flatMap((one) => one.taxes.map(({ event }) => event.day));
+    };
+    expect([daysOf(first, second), daysOf(second, first)]).toEqual([['2026-01-06'], ['2026-01-06']]);
   });
 
   test('that is paid back stands with that in its dividend, beside what was withheld the second time', () => {

@@ -166,11 +166,9 @@ const findDividend = (
   return undefined;
 };
 
-/** Those of a day from the largest on: which of them a dividend has room for does not follow from the order of the file. */
+/** From the largest on: which of them a dividend has room for does not follow from the order of the file. */
 const compareTaxes = (one: IdentifiedStatementEvent, other: IdentifiedStatementEvent): number =>
-  compareText(one.event.day, other.event.day) ||
-  getMoney(other).abs().cmp(getMoney(one).abs()) ||
-  getMoney(one).cmp(getMoney(other));
+  getMoney(one).cmp(getMoney(other)) || compareText(one.event.day, other.event.day);
 
 /** Each dividend with its taxes. `recorded` are the identities of what stands in the ledgers, joined as they stand there. */
 export const groupDividendPayments = (
