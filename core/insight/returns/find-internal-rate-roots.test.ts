@@ -41,17 +41,23 @@ test('years of purchases with a sale now and then, worth more in the end, are lo
   expect(exp.mock.calls.length / 2_001).toBeLessThan(30);
 });
 
-test.each([-0.9999, -0.9, -0.5, 0, 0.07, 1, 90, 9_000])(
-  'a rate of %d is found to 1e-12 of it, in few looks',
-  (expected) => {
-    const exp = vi.spyOn(Math, 'exp');
-    const amounts = [
-      { days: 0, amount: -100 },
-      { days: 1_000, amount: 100 * (1 + expected) ** (1_000 / year) },
-    ];
-    const roots = findRateRoots(amounts, year);
-    expect(roots).toHaveLength(1);
-    expect(Math.abs((roots[0] ?? 0) - expected)).toBeLessThan(1e-12 * (1 + Math.abs(expected)));
-    expect(exp.mock.calls.length / amounts.length).toBeLessThan(24);
-  },
-);
+test.each([
+  [1_000, -0.9999],
+  [1_000, -0.5],
+  [1_000, 0],
+  [1_000, 0.07],
+  [1_000, 9_000],
+  [7_300, -0.9],
+  [18_250, 0.07],
+  [18_250, 90],
+])('in %d days a rate of %d is found to 1e-12 of it, in few looks', (days, expected) => {
+  const exp = vi.spyOn(Math, 'exp');
+  const amounts = [
+    { days: 0, amount: -100 },
+    { days, amount: 100 * (1 + expected) ** (days / year) },
+  ];
+  const roots = findRateRoots(amounts, year);
+  expect(roots).toHaveLength(1);
+  expect(Math.abs((roots[0] ?? 0) - expected)).toBeLessThan(1e-12 * (1 + Math.abs(expected)));
+  expect(exp.mock.calls.length / amounts.length).toBeLessThan(24);
+});
