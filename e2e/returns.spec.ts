@@ -86,6 +86,24 @@ describe('the page of returns', () => {
       .toBe('true');
   });
 
+  test('keeps both of two choices, though the page is not drawn between them', async ({ page }) => {
+    await open(page, () => stubbedYearReturns);
+    await figure(page, 'Simple return').waitFor();
+    await page.getByRole('button', { name: 'Filters and benchmark' }).click();
+    const asked = askedBy(page);
+    await page.evaluate(() => {
+      for (const value of ['Robinhood', 'savings']) {
+        const option = document.querySelector<HTMLOptionElement>(`main option[value="${value}"]`);
+        if (!option) throw new Error(`Nothing offers ${value}.`);
+        option.selected = true;
+        option.closest('select')?.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    });
+    await page.getByText('Investments on Robinhood, compared with your best savings rate.').waitFor();
+    expect(asked.at(-1)).toContain('platform=Robinhood');
+    expect(asked.at(-1)).toContain('against=savings');
+  });
+
   test('takes days of one’s own and another benchmark, once they are whole', async ({ page }) => {
     await open(page, () => stubbedYearReturns, '?range=own');
     await figure(page, 'Simple return').waitFor();

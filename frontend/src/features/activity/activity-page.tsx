@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { ActivityChange } from '#contract/activity';
 import { activityKinds, type RecordKind } from '#core/activity/record-kinds';
 import { formatDay } from '#lib/format';
+import { useAddressFields } from '#lib/use-address-fields';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/dialog/dialog';
@@ -45,15 +46,10 @@ const sourceOptions = [
 
 /** What is shown stands in the address, so that a link or a reload finds it again. */
 const useActivityFilter = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, setFields] = useAddressFields();
   const get = (name: keyof ActivityFilter) => params.get(name) || undefined;
   const filter = { kind: get('kind'), source: get('source'), record: get('record') } as ActivityFilter;
-  const choose = (name: keyof ActivityFilter, value: string) => {
-    const next = new URLSearchParams(params);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setParams(next, { replace: true });
-  };
+  const choose = (name: keyof ActivityFilter, value: string) => setFields({ [name]: value });
   return { filter, choose };
 };
 

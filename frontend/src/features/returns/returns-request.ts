@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import type { ApiCallValues } from '#lib/api/api-call-types';
+import { useAddressFields } from '#lib/use-address-fields';
 
 /** What is asked stands in the address, so that a link or a reload finds it again. */
 
@@ -53,14 +53,6 @@ export const parseReturnsRequest = (params: URLSearchParams): ReturnsRequest => 
 };
 
 export const useReturnsRequest = () => {
-  const [params, setParams] = useSearchParams();
-  const choose = (chosen: Partial<Record<ReturnsParamName, string>>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(chosen)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setParams(next, { replace: true });
-  };
+  const [params, choose] = useAddressFields<ReturnsParamName>();
   return { asked: parseReturnsRequest(params), choose };
 };
