@@ -61,7 +61,7 @@ const readFigures = async (from: Day, to: Day) => {
   if (!netWorth) throw new Error('No net worth.');
   const { quotes } = context.asked.market;
   const parts = listNetWorthParts(netWorth.between, (symbol) => quotes.get(symbol)?.currency ?? 'USD');
-  return { days: netWorth.days, end: toNumber(figures.bridge.end), parts, withoutRate };
+  return { days: netWorth.days(), end: toNumber(figures.bridge.end), parts, withoutRate };
 };
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dailySchedulePort } from '#functions/daily-run/daily-schedule';
 import { resetPorts, setPort } from '#functions/ports';
 import { clock } from '#functions/runtime/clock';
-import { createPort, memoizeAsync } from '#functions/runtime/port';
+import { createPort, memoize } from '#functions/runtime/port';
 import { marketDataPort } from '#functions/stocks/market-data-port';
 import { createTestMarket } from '#functions/stocks/testing';
 
@@ -17,7 +17,7 @@ test('a port answers with what was put in its place, and with what is deployed o
 
 test('what keeps something between two calls is made with the first call, and once', async () => {
   let made = 0;
-  const port = createPort(memoizeAsync(async () => (made += 1)));
+  const port = createPort(memoize(async () => (made += 1)));
   expect(made).toBe(0);
   expect([await port.get(), await port.get()]).toEqual([1, 1]);
 });

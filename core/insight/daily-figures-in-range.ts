@@ -1,4 +1,4 @@
-import type { DailyFigures } from '#core/insight/daily-figures';
+import type { DailyFigures, DailyTradeTotals } from '#core/insight/daily-figures';
 import type { DayFlow, DayValue } from '#core/insight/returns/time-weighted';
 import { type Amount, getLesserAmount, sumExactAmounts, zeroAmount } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
@@ -62,11 +62,11 @@ export const combineDailyFigures = (terms: readonly SignedDailyFigures[]): Daily
 };
 
 /** What moved on each day between two rows; the first row is where it begins from. Days on which nothing did are left out. */
-export const listDayTradeSums = (figures: readonly DailyFigures[]): DayTradeSums[] =>
-  figures
+export const listDayTradeSums = (totals: readonly DailyTradeTotals[]): DayTradeSums[] =>
+  totals
     .slice(1)
     .map((now, at): DayTradeSums => {
-      const before = figures[at] as DailyFigures;
+      const before = totals[at] as DailyTradeTotals;
       return {
         date: now.date,
         bought: now.invested.minus(before.invested),

@@ -40,6 +40,8 @@ export type DatedReturnFigures = ReturnFigures & { date: Day };
  * of what was invested and sold that day as much as only left and came back by a corporate action.
  */
 export type DailyFigures = DatedReturnFigures & { spent: Amount; carried: Amount };
+/** What trades have moved up to the close of a day: no close was asked for. */
+export type DailyTradeTotals = Omit<DailyFigures, 'value'>;
 
 /**
  * Where the stocks stand at the close of a day: its positions, and of each stock the last close up to that day, with the

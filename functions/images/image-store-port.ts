@@ -1,6 +1,6 @@
 import type { ImageStore } from '#functions/images/image-store';
-import { createPort, memoizeAsync } from '#functions/runtime/port';
+import { createPort, memoize } from '#functions/runtime/port';
 
 export const imageStorePort = createPort<ImageStore>(
-  memoizeAsync(async () => (await import('#functions/images/s3-image-store')).createS3ImageStore()),
+  memoize(async () => (await import('#functions/images/s3-image-store')).createS3ImageStore()),
 );

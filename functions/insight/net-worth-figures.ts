@@ -7,6 +7,7 @@ import type { DayValue } from '#core/insight/returns/time-weighted';
 import { addDays, type Day } from '#core/time/day';
 import { computeRangeFigures, type RangeFigures } from '#functions/insight/returns/range-figures';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
+import { memoize } from '#functions/runtime/port';
 
 /** Every day: CDs grow on each, and the first day on which there was too little may be any. */
 const listDays = ({ start, to }: ReturnDayRange): Day[] => {
@@ -16,7 +17,8 @@ const listDays = ({ start, to }: ReturnDayRange): Day[] => {
 };
 
 /** The shares on each of these days: those of the first and the last as what was held comes to. */
-const listDailySharesValues = (days: readonly Day[], { figures, start, end }: RangeInputs): DayValue[] => {
+const listDailySharesValues = (days: readonly Day[], { start, end, ...shares }: RangeInputs): DayValue[] => {
+  const figures = shares.figures();
   let at = -1;
   return days.map((date, place) => {
     while ((figures[at + 1]?.date ?? '~') <= date) at += 1;
@@ -31,11 +33,11 @@ export const computeNetWorthFigures = (
   between: NetWorthRangeInputs,
   material: RangeInputs,
   costs: FeesAndTaxesTreatment,
-): { figures: RangeFigures; days: NetWorthOnDay[] } => {
+): { figures: RangeFigures; days: () => NetWorthOnDay[] } => {
   const { range } = material;
   const { flows, ...bridge } = computeNetWorthBridge(between, costs);
-  const days = listNetWorthByClass(between, listDailySharesValues(listDays(range), material));
-  const values = days.map(toNetWorthValue);
+  const days = memoize(() => listNetWorthByClass(between, listDailySharesValues(listDays(range), material)));
+  const values = memoize(() => days().map(toNetWorthValue));
   const purchases = bridge.lines.contributions.total;
   return { figures: computeRangeFigures(range, { bridge, flows, values, purchases }), days };
 };

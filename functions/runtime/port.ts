@@ -16,8 +16,8 @@ export const createPort = <T>(deployed: () => Promise<T>): Port<T> => {
   };
 };
 
-/** For what keeps something between two calls. */
-export const memoizeAsync = <T>(make: () => Promise<T>): (() => Promise<T>) => {
-  let result: Promise<T> | undefined;
+/** Made when it is first asked for, and kept. */
+export const memoize = <T extends object>(make: () => T): (() => T) => {
+  let result: T | undefined;
   return () => (result ??= make());
 };

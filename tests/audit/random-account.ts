@@ -84,7 +84,15 @@ const listReturnFigures = (
     { start: range.start, to: latestDay },
   );
   const figures = computeInvestmentFigures(
-    { range, ...counted, paid, leftOut: [], histories: [] } as never,
+    {
+      range,
+      ...counted,
+      totals: counted.figures,
+      figures: () => counted.figures,
+      paid,
+      leftOut: [],
+      histories: [],
+    } as never,
     'in',
     null,
   );

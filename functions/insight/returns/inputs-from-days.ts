@@ -200,9 +200,11 @@ export const toRangeInputsFromDailyFigures = async (
     ...review,
   ];
   const without = new Set(leftOut.map(({ symbol }) => symbol));
+  const ofRange = sliceDailyFigures(figures, start, to);
   return {
     range,
-    figures: sliceDailyFigures(figures, start, to),
+    totals: ofRange,
+    figures: () => ofRange,
     start: [...before.held.filter(stays), ...plus.start],
     end: [
       ...(isToday ? listCurrentHoldings(held, createLatestPriceLookup(context)) : after.held.filter(stays)),

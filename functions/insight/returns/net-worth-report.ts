@@ -66,7 +66,7 @@ const toFigures = ({ figures, range, netWorth, read, origin }: LoadedRangeFigure
     },
     parts: parts.map((part) => ({ ...part, value: toDollarNumber(part.value) })),
     bridge: toBridgeView(figures.bridge),
-    curves: toCurves(netWorth?.days ?? []),
+    curves: toCurves(netWorth?.days() ?? []),
     reason: null,
     ...origin,
   };

@@ -20,10 +20,12 @@ import {
 import { type Amount, sumExactAmounts, toAmount } from '#core/money/amount';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import { createRowListTerms, type RowListScope, type RowListTerms } from '#functions/insight/returns/row-list-terms';
+import { memoize } from '#functions/runtime/port';
 
 /** The figures of a range as the core has them, each with what it was made of. */
 export interface RangeFigures {
-  values: DayValue[];
+  /** Counted by whoever asks, as is what follows from them. */
+  values: () => DayValue[];
   dollars: SameDollars;
   simple: SimpleReturn;
   /** Computed by whoever asks: over ten years it takes longer than all of the others. */
@@ -37,7 +39,7 @@ const sumAmounts = <T>(rows: readonly T[], of: (row: T) => Amount): Amount => su
 /** The values of each day, those of the first and the last as what was held comes to. */
 const listDailyValues = ({ figures, range }: RangeInputs, start: FigureTerm, end: FigureTerm): DayValue[] => [
   { date: range.start, value: start.value },
-  ...toDayValues(figures).filter(({ date }) => date > range.start && date < range.to),
+  ...toDayValues(figures()).filter(({ date }) => date > range.start && date < range.to),
   { date: range.to, value: end.value },
 ];
 
@@ -49,7 +51,7 @@ export const computeRangeFigures = (
     flows,
     values,
     purchases,
-  }: { bridge: ValueBridge; flows: DayFlow[]; values: DayValue[]; purchases: Amount },
+  }: { bridge: ValueBridge; flows: DayFlow[]; values: () => DayValue[]; purchases: Amount },
 ): RangeFigures => {
   const dollars: SameDollars = { start: { date: start, value: bridge.start }, flows, end: to };
   return {
@@ -63,7 +65,7 @@ export const computeRangeFigures = (
       moneyOut: sumAmounts(flows, (flow) => toAmount(flow.out)),
       purchases,
     }),
-    computeTimeWeighted: () => computeTimeWeightedReturn(values, flows),
+    computeTimeWeighted: () => computeTimeWeightedReturn(values(), flows),
     computeMoneyWeighted: () =>
       computeMoneyWeightedReturn(toMoneyWeightedCashFlows(dollars.start, flows, { date: to, value: bridge.end })),
   };
@@ -78,12 +80,12 @@ export const computeInvestmentFigures = (
   costs: FeesAndTaxesTreatment,
   rows: RowListScope | null,
 ): RangeFigures & { terms: RowListTerms } => {
-  const { range, paid, figures } = material;
+  const { range, paid } = material;
   const [start, end] = [
     explainHoldingsValue('startValue', material.start),
     explainHoldingsValue('endValue', material.end),
   ];
-  const daySums = listDayTradeSums(figures);
+  const daySums = listDayTradeSums(material.totals);
   const within = paid.filter(({ date }) => date > range.start && date <= range.to);
   const terms = createRowListTerms(daySums, within, costs, rows);
   const gains = explainPriceGains(material.start, material.end);
@@ -92,7 +94,7 @@ export const computeInvestmentFigures = (
     ...terms.entries,
   ]);
   const flows = toDayFlows(daySums, within, costs);
-  const values = listDailyValues(material, start, end);
+  const values = memoize(() => listDailyValues(material, start, end));
   const purchases = getTermAmount(terms.purchases);
   return { ...computeRangeFigures(range, { bridge, flows, values, purchases }), terms };
 };

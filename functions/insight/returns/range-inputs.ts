@@ -1,5 +1,5 @@
 import type { Platform } from '#contract/portfolio/trades';
-import type { DailyFigures } from '#core/insight/daily-figures';
+import type { DailyFigures, DailyTradeTotals } from '#core/insight/daily-figures';
 import type { DividendOnPaymentDate } from '#core/insight/daily-figures-in-range';
 import type { HoldingAtClose } from '#core/insight/returns/holdings-at-close';
 import type { ReturnDayRange } from '#core/insight/returns/ranges';
@@ -20,8 +20,10 @@ export interface ExcludedStock {
 /** What the figures of a range are computed from, wherever it was read. US dollars. */
 export interface RangeInputs {
   range: ReturnDayRange;
-  /** The first is that of the start day, the last that of the end day or of the last one before on which they changed. */
-  figures: DailyFigures[];
+  /** The first are those of the start day, the last those of the end day or of the last one before on which they changed. */
+  totals: readonly DailyTradeTotals[];
+  /** The same, with what was held at the close of each day on which that changed. */
+  figures: () => readonly DailyFigures[];
   start: HoldingAtClose<Platform>[];
   end: HoldingAtClose<Platform>[];
   paid: readonly (DividendOnPaymentDate & { symbol: string })[];

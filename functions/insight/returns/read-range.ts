@@ -1,5 +1,6 @@
 import type { ReturnsQuery } from '#contract/insight/insight';
 import type { Trade } from '#contract/portfolio/trades';
+import type { DailyFigures } from '#core/insight/daily-figures';
 import { sliceDailyFigures } from '#core/insight/daily-figures-in-range';
 import type { PairedDividendRow } from '#core/insight/net-worth/net-worth-cash';
 import type { PaidDividendRow } from '#core/insight/returns/investment-bridge';
@@ -20,6 +21,7 @@ import {
 } from '#functions/insight/returns/range-inputs';
 import {
   computeDailyFiguresFromTrades,
+  keepLastCloses,
   listUnpricedStocks,
   readTradesWithCloses,
 } from '#functions/insight/returns/trades-with-closes';
@@ -32,6 +34,7 @@ import {
   selectPaidDividendRows,
   toStockSelection,
 } from '#functions/insight/stock/stock-selection';
+import { memoize } from '#functions/runtime/port';
 import { Refusal, refuseFutureDate } from '#functions/runtime/refusal';
 
 /** A part of the shares over a range, from its own trades; or all of them, while nothing is kept of their days. */
@@ -51,14 +54,18 @@ const buildRangeInputsFromRows = async (
   const rows = await readTradesWithCloses(context, known, range.to);
   const unpriced = new Set(listUnpricedStocks(rows, context, span));
   const counts = ({ symbol }: { symbol: string }) => !reviewed.has(symbol) && !unpriced.has(symbol);
-  const { figures, ...held } = computeDailyFiguresFromTrades({ ...rows, trades: known.filter(counts) }, context, span);
+  const counted = { ...rows, trades: known.filter(counts) };
+  const slice = (figures: readonly DailyFigures[]) => sliceDailyFigures(figures, range.start, range.to);
+  const atEnds = { ...counted, closes: keepLastCloses(rows.closes, span) };
+  const { figures: totals, ...held } = computeDailyFiguresFromTrades(atEnds, context, span);
   const leftOut: ExcludedStock[] = [
     ...[...unpriced].map((symbol) => toUnpricedExcludedStock(symbol, trades, context.market.splits, range.to)),
     ...review,
   ];
   return {
     range,
-    figures: sliceDailyFigures(figures, range.start, range.to),
+    totals: slice(totals),
+    figures: memoize(() => slice(computeDailyFiguresFromTrades(counted, context, span).figures)),
     ...held,
     paid: paid.filter(counts),
     leftOut,

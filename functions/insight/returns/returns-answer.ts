@@ -71,13 +71,13 @@ export const toReturnsReportFigures = (
   query: ReturnsQuery,
   { range, against }: { range: ReturnDayRange; against: LoadedBenchmark },
 ): Omit<ReturnsReport, 'leftOut' | 'staleCloses' | 'sources' | 'stale' | 'ownPrices' | 'countedTo'> => {
-  const { simple, bridge, values, dollars } = figures;
+  const { simple, bridge, dollars } = figures;
   const [timeWeighted, moneyWeighted] = [figures.computeTimeWeighted(), figures.computeMoneyWeighted()];
   const compared = against.compare(dollars);
   const curve = timeWeighted.kind === 'figure' ? timeWeighted.curve : null;
   const theirs = compared.kind === 'figure' ? compared : null;
   const drawn = {
-    values,
+    values: figures.values(),
     curve,
     benchmark: theirs?.curve ?? null,
     benchmarkCurve: theirs?.timeWeighted.kind === 'figure' ? theirs.timeWeighted.curve : null,

@@ -26,7 +26,7 @@ export interface ReturnsRangeReport {
   material: RangeInputs;
   figures: RangeFigures;
   /** What it was made from, and what there was of each class day by day; null of the investments. */
-  netWorth: { between: NetWorthRangeInputs; days: NetWorthOnDay[] } | null;
+  netWorth: { between: NetWorthRangeInputs; days: () => NetWorthOnDay[] } | null;
   /** Read where somebody asks for it alone. */
   rows(): Promise<{ bridge: ValueBridge; trades: readonly Trade[] }>;
   /** What the figures are explained by. */
@@ -41,10 +41,10 @@ export interface ReturnsRangeReport {
   isNothing: boolean;
 }
 
-const isAllLeftOut = ({ leftOut, start, end, figures, paid }: RangeInputs): boolean =>
+const isAllLeftOut = ({ leftOut, start, end, totals, paid }: RangeInputs): boolean =>
   leftOut.length > 0 &&
   [...start, ...end].every(({ shares }) => shares.eq(0)) &&
-  figures.every(({ invested }) => invested.eq(0)) &&
+  totals.every(({ invested }) => invested.eq(0)) &&
   paid.length === 0;
 
 const computeSharesFigures = (

@@ -101,6 +101,15 @@ export const createCloseLookup =
     };
   };
 
+/** All that what is held at the ends of a span needs: of each stock its last close by then. */
+export const keepLastCloses = (closes: ClosesBySymbol, { start, to }: Span): ClosesBySymbol =>
+  new Map(
+    [...closes].map(([symbol, own]) => {
+      const last = [start, to].map((day) => own.findLast(({ date }) => date <= day)).filter((one) => one !== undefined);
+      return [symbol, [...new Set(last)]] as const;
+    }),
+  );
+
 interface OwnCounted {
   /** Of `start`, and of each later day on which they can have changed. */
   figures: DailyFigures[];

@@ -44,7 +44,8 @@ const createEmptyHistory = (
 });
 
 /** What prices have made of the shares since the close of a day, by the closes that the days were counted with. */
-const computeSharesGainSince = ({ figures }: RangeInputs, since: Day): Amount => {
+const computeSharesGainSince = (material: RangeInputs, since: Day): Amount => {
+  const figures = material.figures();
   const [end, before] = [figures.at(-1), figures.findLast(({ date }) => date <= since)];
   if (!end) return zeroAmount;
   const value = before ? end.value.minus(before.value) : end.value;
@@ -66,16 +67,18 @@ const readDayChange = async ({ range, figures, material, read }: LoadedRangeFigu
   const { total } = computeDailyChange(daily, market.prices);
   if (!read.household) return { ...about, ...total, shares: total.amount, others: 0 };
   const { flows } = figures.dollars;
-  const others = computeGainSince(figures.values, flows, since).minus(computeSharesGainSince(material, since));
+  const others = computeGainSince(figures.values(), flows, since).minus(computeSharesGainSince(material, since));
   const amount = others.plus(total.amount);
   const percent = toNumberOrNull(computeGainPercent(amount, figures.bridge.end, flows, since));
   return { ...about, amount: toDollarNumber(amount), percent, shares: total.amount, others: toDollarNumber(others) };
 };
 
 const toCurves = (
-  { values, dollars }: RangeFigures,
+  figures: RangeFigures,
   benchmark: readonly { date: Day; value: Amount }[],
 ): ValueHistory['curves'] => {
+  const { dollars } = figures;
+  const values = figures.values();
   const { days } = listReturnsCurveDays(values, [], { isOpen: isTradingDay, max: maxHistoryDays });
   const contributed = listContributedValues(dollars.start, dollars.flows);
   const [valueAt, contributedAt, benchmarkAt] = [values, contributed, benchmark].map(createLatestOnOrBeforeLookup);
