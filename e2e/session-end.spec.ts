@@ -80,6 +80,9 @@ const openLedger = async (page: Page): Promise<void> => {
   await page.getByText(figure).first().waitFor();
   await expect.poll(async () => Object.keys(await stored(page)).length).toBeGreaterThan(2);
 };
+/** A pointer on its way there would ask for the page before, and have all of it gone under the click. */
+const follow = (page: Page, link: string): Promise<void> =>
+  page.getByRole('link', { name: link }).first().dispatchEvent('click');
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add Cash Transaction' });
 const typeDeposit = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Add Transaction' }).first().click();
@@ -108,8 +111,7 @@ describe('a session that ran out', () => {
     await openLedger(page);
     await runOut(page);
     const hasLeftNothing = await watchLeaving(page);
-    // A pointer on its way there would ask for the page before, and have all of it gone under the click.
-    await page.getByRole('link', { name: 'Portfolio' }).dispatchEvent('click');
+    await follow(page, 'Portfolio');
     await hasLeftNothing();
   });
 
@@ -202,7 +204,7 @@ describe('a session that was ended elsewhere', () => {
     const other = await page.context().newPage();
     await openLedger(other);
     await endElsewhere(page);
-    await page.getByRole('link', { name: 'Portfolio' }).click();
+    await follow(page, 'Portfolio');
     for (const tab of [page, other]) {
       await tab.waitForURL('**/login');
       await tab.getByRole('button', { name: 'Sign In' }).waitFor();
@@ -221,7 +223,7 @@ describe('Back, after the session ended,', () => {
     await page.getByRole('link', { name: 'Portfolio' }).click();
     await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
     await endElsewhere(page);
-    await page.getByRole('link', { name: 'Cash' }).first().click();
+    await follow(page, 'Cash');
     await page.waitForURL('**/login');
     for (let times = 0; times < 2; times += 1) {
       await page.goBack();
