@@ -74,9 +74,10 @@ const enterAs = async (page: Page, person: JourneyPerson): Promise<void> => {
 };
 
 const figure = '$5.00';
-/** The page of cash, with a figure on it and in what the browser keeps. */
+/** The page of cash at rest, with a figure on it and in what the browser keeps: a call under way would hear of the end first. */
 const openLedger = async (page: Page): Promise<void> => {
   await openCashPage(page);
+  await page.waitForLoadState('networkidle');
   await page.getByText(figure).first().waitFor();
   await expect.poll(async () => Object.keys(await stored(page)).length).toBeGreaterThan(2);
 };
