@@ -53,6 +53,8 @@ describe('a dividend by hand that was paid in euros', () => {
     await page.getByRole('tab', { name: 'Manual Dividends' }).click();
     await page.getByRole('button', { name: 'Use it' }).click();
     await expect.poll(() => number(page, 'Gross amount').inputValue()).toBe('20');
+    // A draft keeps what was typed; the market's rate is asked for anew.
+    await expect.poll(() => rate.inputValue()).toBe('1.1312');
     await page.getByRole('button', { name: 'Add Dividend', exact: true }).click();
     const first = ['— Not stated', '— Not stated', '$22.62 20.00 EUR at 1.1312', '$0.00', '$5.97', '$16.65'];
     await expect.poll(() => listed(page)).toEqual(first);

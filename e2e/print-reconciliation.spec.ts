@@ -51,7 +51,8 @@ test('a certificate on paper tells each difference and its likely cause', { time
   await waitForText(page, '2 of 3 figures differ from your broker’s.');
   expect(await findAxeViolationsInAllViews(page)).toEqual([]);
   await checkPrintedPage(page, '/dashboard/import?certificate=1');
-  const rows = await page.locator('main table').getByRole('row').allInnerTexts();
-  expect(rows).toHaveLength(5);
-  expect(rows.filter((row) => /Likely cause|No likely cause found/.test(row))).toHaveLength(2);
+  const rows = page.locator('main table').getByRole('row');
+  await expect.poll(() => rows.count()).toBe(5);
+  const texts = await rows.allInnerTexts();
+  expect(texts.filter((row) => /Likely cause|No likely cause found/.test(row))).toHaveLength(2);
 });
