@@ -20,6 +20,7 @@ const alone = [
   ...listTestPatterns('tests/deployed', 'tests/kit', 'tests/security', 'tests/audit'),
   'functions/runtime/limit-warnings.test.ts',
 ];
+const slowness = process.env['SLOW'] ? 4 : 1;
 const env = { LENGTH: process.env['LENGTH'] ?? String(1 / 8) };
 const withTable = {
   globalSetup: ['tests/kit/start-dynamo.ts'],
@@ -78,9 +79,9 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/**/*.spec.ts'],
           setupFiles: [shortTitles],
-          // A page may still be drawing what is asked about.
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 120_000,
+          // A page may still be drawing what is asked about; with `SLOW=1` (e2e/fixtures.ts) all takes four times as long.
+          expect: { poll: { timeout: 30_000 * slowness } },
+          testTimeout: 120_000 * slowness,
           hookTimeout: 120_000,
           sequence: { groupOrder: 3 },
         },

@@ -119,7 +119,7 @@ export const test = base
       reducedMotion: 'reduce',
     });
     // Each wait is for something to be seen: this is only when to give up, on a machine that is busy with other things.
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(process.env['SLOW'] ? 120_000 : 30_000);
     await slowDown(context);
     const page = await context.newPage();
     const complaints = watch(page);
