@@ -22,7 +22,9 @@ vi.doMock('fast-check', async (load) => {
 
 const replayOf = ({ file }: RunnerTestCase): string => {
   const length = process.env['LENGTH'] ? ` LENGTH=${process.env['LENGTH']}` : '';
-  const which = file.projectName === 'long' ? '--config vitest.long.config.ts' : `--project ${file.projectName}`;
+  const which = file.projectName?.startsWith('long')
+    ? '--config vitest.long.config.ts'
+    : `--project ${file.projectName}`;
   return `SEED=${testSeed}${length} npx vitest run ${which} ${relative(process.cwd(), file.filepath)}`;
 };
 
