@@ -12,7 +12,7 @@ import { type WriteContext, writeRecordsWithChangeLog } from '#functions/runtime
 import { isLedgerMaterialized, retryOnConflict } from '#functions/runtime/storage/ledger';
 import { listLedgerIndexRows } from '#functions/runtime/storage/ledger-indexes';
 import { getItems, type TableKey } from '#functions/runtime/storage/table';
-import { packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
+import { iterateUnitRuns } from '#functions/runtime/storage/transaction';
 import { isOutOfTime } from '#functions/runtime/time-budget';
 
 /** No day is so late: figures of days tell nothing of cash, and stay as they are. */
@@ -64,7 +64,8 @@ export const updateTradeCashMarks = async (
   const all = await listPlatformTrades(writer.id, row.platform);
   const wrong = all.filter((trade) => trade.platform === row.platform && isWrong(trade));
   if (counting) return { done: 0, left: wrong.length };
-  const runs = packUnitsIntoRuns(
+  // To pack all that is left took most of a call, of which one writes a part.
+  const runs = iterateUnitRuns(
     wrong.map((trade) => [trade]),
     (run) => fitsTradesInOneTransaction({ removed: run, added: run.map((trade) => withTradeCashMark(trade, [row])) }),
   );

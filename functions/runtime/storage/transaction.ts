@@ -40,16 +40,26 @@ export const refuseTooLargeTransaction = (writes: readonly object[]): void => {
 export const fitsTransaction = ({ items, bytes = 0 }: TransactionSize): boolean =>
   isTaken({ items: items + reservedTransactionItems, bytes });
 
-/** As many units together as fit, in their order; a unit that does not fit stands alone. */
-export const packUnitsIntoRuns = <T>(units: readonly (readonly T[])[], fits: (run: readonly T[]) => boolean): T[][] => {
-  const runs: T[][] = [];
+/** As many units together as fit, in their order; a unit that does not fit stands alone. Each run is packed when it is asked for. */
+export function* iterateUnitRuns<T>(
+  units: readonly (readonly T[])[],
+  fits: (run: readonly T[]) => boolean,
+): Generator<T[]> {
+  let run: T[] | undefined;
   for (const unit of units) {
-    const run = runs.at(-1);
     if (run && fits([...run, ...unit])) run.push(...unit);
-    else runs.push([...unit]);
+    else {
+      if (run) yield run;
+      run = [...unit];
+    }
   }
-  return runs;
-};
+  if (run) yield run;
+}
+
+/** All of them at once. */
+export const packUnitsIntoRuns = <T>(units: readonly (readonly T[])[], fits: (run: readonly T[]) => boolean): T[][] => [
+  ...iterateUnitRuns(units, fits),
+];
 
 export const sumTransactionSizes = (
   a: Required<TransactionSize>,
