@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   fitsTransaction,
+  iterateUnitRuns,
   measureWrites,
   packUnitsIntoRuns,
   packUnitsIntoTransactions,
@@ -65,5 +66,16 @@ describe('writes in transactions', () => {
       [30],
     ]);
     expect(packUnitsIntoRuns([[1, 2], [3], [4]], (run) => run.length < 4)).toEqual([[1, 2, 3], [4]]);
+  });
+
+  test('packs no run before it is asked for', () => {
+    let measured = 0;
+    const fits = (run: readonly number[]) => {
+      measured += 1;
+      return run.length < 3;
+    };
+    const units = Array.from({ length: 1_000 }, (_, at) => [at]);
+    expect(iterateUnitRuns(units, fits).next().value).toEqual([0, 1]);
+    expect(measured).toBe(2);
   });
 });
