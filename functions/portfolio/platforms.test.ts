@@ -343,7 +343,7 @@ describe('cash on any platform', () => {
       await expectSound();
     });
 
-    test('many of them, broken off anywhere, go on by the same call', async () => {
+    test.runIf(isLongTestRun)('many of them, broken off anywhere, go on by the same call', async () => {
       await state(...Array.from({ length: 90 }, (_, at) => `2025-0${1 + (at % 6)}-${10 + (at % 17)}`));
       for (const after of [2, 2]) {
         await withTableFault({ fault: 'timed out', on: 'writes', after }, () => keep('Schwab', '2025-01-01', 10));
