@@ -9,6 +9,7 @@ import { getDayInNewYork } from '#core/time/day';
 import { listDemoTrades } from '#demo/demo-trades';
 import { createSampleMarketProvider } from '#demo/sample-market';
 import { type DemoApiCall, demoAccounts, seedDemo, triggerDailyRunForNotices } from '#demo/seed';
+import { seedDemoForRun } from '#demo/testing';
 import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -54,7 +55,7 @@ describe('seedDemo', () => {
   };
 
   it('records the whole ledger through the API, once', async () => {
-    await seedDemo(call, today);
+    await seedDemoForRun(today);
     const items = await kept();
     await seedDemo(call, today);
     expect(await kept()).toBe(items);

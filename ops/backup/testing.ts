@@ -86,7 +86,9 @@ const findListUnder = (path: string) => {
   return path.endsWith('/lots') ? positions : listOf[path.split('/')[1] ?? ''];
 };
 
-const listRoutePaths = async ({ path }: Route, token: string): Promise<string[]> => {
+type ChooseRows = <T>(rows: readonly T[]) => readonly T[];
+
+const listRoutePaths = async ({ path }: Route, token: string, choose: ChooseRows): Promise<string[]> => {
   const wanted = queries[path] ?? [''];
   if (!path.includes('{')) return wanted.map((query) => path + query);
   if (path.includes('{query}')) return [fillPathParams(path, { query: 'apple' })];
@@ -95,7 +97,7 @@ const listRoutePaths = async ({ path }: Route, token: string): Promise<string[]>
   const { body } = await callApi('GET', list.path, undefined, token);
   // A row of cash that follows from a trade is read with that.
   const listed = Array.isArray(body) ? (body as Row[]) : (body as Listed)[list.name];
-  const rows = (listed ?? []).filter(({ origin }) => origin !== 'portfolio');
+  const rows = choose((listed ?? []).filter(({ origin }) => origin !== 'portfolio'));
   return rows.flatMap((row) => wanted.map((query) => fillPathParams(path + query, { ...row })));
 };
 
@@ -104,13 +106,16 @@ const momentary = new Set(['lastUpdated', 'generatedAt', 'milliseconds', 'ageSec
 const removeMomentaryFields = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer), (name, value) => (momentary.has(name) ? undefined : value));
 
-/** The answer of every GET route, by path. */
-export const readAllReports = async (token: string): Promise<Record<string, unknown>> => {
+/** The answer of every GET route, by path; of a route of a single row, for all rows or those that are chosen. */
+export const readAllReports = async (
+  token: string,
+  choose: ChooseRows = (rows) => rows,
+): Promise<Record<string, unknown>> => {
   const routes = Object.values(routesByDomain).flatMap((table): Route[] => Object.values(table));
   const asked = routes.filter(({ method, path }) => method === 'GET' && !excludedPaths.has(path));
   const reports: Record<string, unknown> = {};
   for (const route of asked) {
-    for (const path of await listRoutePaths(route, token)) {
+    for (const path of await listRoutePaths(route, token, choose)) {
       const { status, body } = await callApi('GET', path, undefined, token);
       reports[path] = removeMomentaryFields({ status, body });
     }

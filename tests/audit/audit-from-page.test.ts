@@ -1,23 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createSampleMarketProvider } from '#demo/sample-market';
-import { demoAccounts, seedDemo } from '#demo/seed';
+import { listDemoTrades } from '#demo/demo-trades';
+import { demoAccounts } from '#demo/seed';
+import { startDemoTable } from '#demo/testing';
 import { findLoginAccount } from '#functions/auth/store';
-import { setMinimalPasswordCost } from '#functions/auth/testing';
-import { setPort } from '#functions/ports';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { requireFound } from '#functions/runtime/refusal';
-import { clearMarketCache } from '#functions/stocks/market-cache';
 import { api } from '#lib/api/api';
 import { readAuditInputs } from '#ops/audit/audit-account';
 import { writeAuditFolder } from '#ops/audit/audit-folder';
 import { toCommandActor } from '#ops/backup/choose-table';
 import { callApi } from '#ops/backup/testing';
 import { covers } from '#tests/kit/covers';
-import { startTestTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, type TestTable } from '#tests/kit/table';
 import { createAuditArchive } from '../../frontend/src/features/settings/data/create-audit-archive';
 import { LedgerKeepsChangingError } from '../../frontend/src/features/settings/data/read-account-backup';
 import { readAuditByApi } from '../../frontend/src/features/settings/data/read-audit-by-api';
@@ -26,11 +25,7 @@ import { readAuditByApi } from '../../frontend/src/features/settings/data/read-a
 
 let table: TestTable;
 beforeAll(async () => {
-  setPort('marketData', createSampleMarketProvider());
-  setMinimalPasswordCost();
-  table = await startTestTable();
-  clearMarketCache();
-  await seedDemo(callApi);
+  table = await startDemoTable();
 }, 180_000);
 afterAll(() => table.stop());
 afterEach(() => vi.restoreAllMocks());
@@ -57,6 +52,14 @@ const sendAs = (token: string, onCall: (call: Called) => Promise<void> | void = 
 const logIn = async ({ email, password }: (typeof demoAccounts)[number]): Promise<string> => {
   const { body } = await callApi('POST', '/auth/login', { email, password });
   return (body as { token: string }).token;
+};
+
+/** With one stock, so that each page is read, and nothing of it takes long. */
+const registerSomebody = async (): Promise<string> => {
+  const { token } = await createSignedInPerson('owner', randomUUID());
+  const [trade] = listDemoTrades('2026-06-30');
+  expect((await callApi('POST', '/portfolio/transactions', trade, token)).status).toBe(201);
+  return token;
 };
 
 const readOptions = () => ({ onStep: () => {}, signal: new AbortController().signal });
@@ -95,8 +98,6 @@ test.each(demoAccounts.map((account) => [account.email, account] as const))(
   { timeout: 180_000 },
   async (email, account) => {
     covers('4.8 audit from the page');
-    // What the pages show for the first time is stored then.
-    await writeByCommand(email);
     sendAs(await logIn(account));
     const answers = await readAuditByApi(readOptions());
     const { name, blob, figures } = await createAuditArchive(structuredClone(answers));
@@ -121,7 +122,7 @@ const isLate = ({ name }: Called): boolean => name === 'GET /enhanced-watchlist'
 
 test('what is recorded while the pages are read is noticed, and all of it is read again', async () => {
   covers('4.8 audit from the page');
-  const token = await logIn(demoAccounts[0]);
+  const token = await registerSomebody();
   let recorded = 0;
   sendAs(token, async (call) => {
     if (!isLate(call) || recorded > 0) return;
@@ -140,7 +141,7 @@ test('what is recorded while the pages are read is noticed, and all of it is rea
 
 test('an account that keeps changing is not audited', async () => {
   covers('4.8 audit from the page');
-  const token = await logIn(demoAccounts[0]);
+  const token = await registerSomebody();
   let amount = 20;
   sendAs(token, async (call) => {
     if (!isLate(call)) return;
@@ -154,7 +155,7 @@ test.each(['GET /backup/rows', 'GET /insight/returns', 'GET /insight/stock/{symb
   'where %s fails there is no audit',
   async (failing) => {
     covers('4.8 audit from the page');
-    sendAs(await logIn(demoAccounts[0]), ({ name }) => {
+    sendAs(await registerSomebody(), ({ name }) => {
       if (name === failing) throw new Error('It failed.');
     });
     await expect(readAuditByApi(readOptions())).rejects.toThrow('It failed.');

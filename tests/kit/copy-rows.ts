@@ -6,9 +6,10 @@ import { getTableClient } from '#functions/runtime/storage/table';
 /** Rows as the table has them, types and all, so that a copy is the same to the last digit. */
 export type StoredRows = Record<string, AttributeValue>[];
 
-/** Every row of the table. */
-export const readAllRows = async (): Promise<StoredRows> => {
-  const { doc, name } = getTableClient();
+/** Every row of the table, or of another one. */
+export const readAllRows = async (table?: string): Promise<StoredRows> => {
+  const { doc, name: own } = getTableClient();
+  const name = table ?? own;
   const rows: StoredRows = [];
   let from: Record<string, AttributeValue> | undefined;
   do {
@@ -22,8 +23,9 @@ export const readAllRows = async (): Promise<StoredRows> => {
 /** As many as one request takes. */
 const atOnce = 25;
 
-export const writeStoredRows = async (rows: StoredRows): Promise<void> => {
-  const { doc, name } = getTableClient();
+export const writeStoredRows = async (rows: StoredRows, table?: string): Promise<void> => {
+  const { doc, name: own } = getTableClient();
+  const name = table ?? own;
   for (let at = 0; at < rows.length; at += atOnce) {
     const writes = rows.slice(at, at + atOnce).map((Item) => ({ PutRequest: { Item } }));
     const { UnprocessedItems = {} } = await doc.send(new BatchWriteItemCommand({ RequestItems: { [name]: writes } }));

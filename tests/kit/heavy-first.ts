@@ -5,6 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * nothing left to do. A file that is not named here follows by its size, as Vitest has it.
  */
 const heavy = [
+  // What it seeds is what the other files begin with that need the demo.
+  'demo/seed.test.ts',
   'tests/deployed/deployed.test.ts',
   'tests/faults/faults.test.ts',
   'ops/backup/backup.test.ts',

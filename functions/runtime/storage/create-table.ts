@@ -2,8 +2,11 @@ import { CreateTableCommand, type DynamoDBClient, ResourceInUseException } from 
 
 const createKeyElement = (AttributeName: string, KeyType: 'HASH' | 'RANGE') => ({ AttributeName, KeyType });
 
-/** The one table as infra declares it, for the local stack and the tests; does nothing where it already exists. */
-export const createTable = async (client: DynamoDBClient, name: string): Promise<void> => {
+/**
+ * The one table as infra declares it, for the local stack and the tests.
+ * @throws ResourceInUseException where it already exists.
+ */
+export const createNewTable = async (client: DynamoDBClient, name: string): Promise<void> => {
   const command = new CreateTableCommand({
     TableName: name,
     BillingMode: 'PAY_PER_REQUEST',
@@ -20,8 +23,13 @@ export const createTable = async (client: DynamoDBClient, name: string): Promise
       },
     ],
   });
+  await client.send(command);
+};
+
+/** Does nothing where it already exists. */
+export const createTable = async (client: DynamoDBClient, name: string): Promise<void> => {
   try {
-    await client.send(command);
+    await createNewTable(client, name);
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error;
   }
