@@ -6,6 +6,7 @@ import { setPort } from '#functions/ports';
 import { createYahooProvider } from '#functions/stocks/yahoo';
 import { loadDomainHandlers } from '#local/lambda/handlers';
 import { type LocalServer, startLocalServer } from '#local/server';
+import { pairRowsWithColumns } from '#tests/kit/dice';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 import { type TableFaultPlan, withTableFault } from '#tests/kit/table-faults';
 import { createSender, createTestLedgers, writeOperations } from '#tests/kit/write-operations';
@@ -70,6 +71,12 @@ const plans: TableFaultPlan[] = [
   { fault: 'answer lost', on: 'writes' },
 ];
 
+/** All but those that end what is called with. */
+const routes = Object.values(routesByDomain)
+  .flatMap((own): Route[] => Object.values(own))
+  .filter(({ path }) => path !== '/auth/profile' && path !== '/auth/logout-everywhere');
+const fillAddress = (path: string): string => fillPathParams(path, { id: 77, rowId: 1, slug: 'none', query: 'apple' });
+
 /** Everything goes right, then every kind of refusal, then every kind of failure, for every route there is. */
 const callEverything = async (): Promise<void> => {
   for (const person of people) {
@@ -86,16 +93,14 @@ const callEverything = async (): Promise<void> => {
   await createTestLedgers(createSender(person));
   for (const one of writeOperations)
     await one.send(createSender(person), `key-${one.name.replaceAll(' ', '-')}`, person);
-  const routes = Object.values(routesByDomain).flatMap((own): Route[] => Object.values(own));
   for (const { method, path, input } of routes) {
-    if (path === '/auth/profile' || path === '/auth/logout-everywhere') continue;
-    const filled = fillPathParams(path, { id: 77, rowId: 1, slug: 'none', query: 'apple' });
+    const filled = fillAddress(path);
     await call(method, filled, input ? { secretive: 'a note that is mine' } : undefined, token);
     await call(method, filled, input ? '{"half' : undefined, token);
     await call(method, filled, input ? {} : undefined, `${token}x`);
-    for (const plan of plans) {
-      await withTableFault(plan, () => call(method, filled, input ? {} : undefined, token));
-    }
+  }
+  for (const [{ method, path, input }, plan] of pairRowsWithColumns(routes, plans)) {
+    await withTableFault(plan, () => call(method, fillAddress(path), input ? {} : undefined, token));
   }
 };
 
