@@ -16,6 +16,7 @@ import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { clearMarketCache } from '#functions/stocks/market-cache';
+import { copyRowsForUser, readAllRows, type StoredRows, writeStoredRows } from '#tests/kit/copy-rows';
 import { covers } from '#tests/kit/covers';
 import { isLongTestRun, takeShortRunSample } from '#tests/kit/dice';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
@@ -34,13 +35,13 @@ beforeAll(async () => {
   setPort('marketData', operationsMarket);
 });
 afterAll(() => table.stop());
-const somebody = async () => {
+const somebody = async (id: string = randomUUID()) => {
   clearMarketCache();
-  person = await createSignedInPerson('owner', randomUUID().slice(0, 12));
+  person = await createSignedInPerson('owner', id);
   imports = createImportApiCalls(person.token);
   send = createSender(person);
 };
-beforeEach(somebody);
+beforeEach(() => somebody());
 
 const whole = { finished: true, left: 0, total: expect.any(Number), refused: [], stays: [] };
 
@@ -62,6 +63,24 @@ const setUpFor = (id: number) => {
     const key = `setup-import-${String(id).padStart(9, '0')}--123${String(step).padStart(5, '0')}`;
     const answer = await send(portfolio, method, path, body, key);
     expect([path, answer.status, answer.body]).toEqual([path, expect.toBeOneOf([200, 201]), expect.anything()]);
+  };
+};
+
+/** A person set up through the API, once: whoever begins like that has a copy of the rows. */
+const setUpOnce = (setUp: () => Promise<void>) => {
+  const first = `first-${randomUUID()}`;
+  let rows: StoredRows | undefined;
+  const readRows = async (): Promise<StoredRows> => {
+    await somebody(first);
+    await setUp();
+    const own = (await readAllRows()).filter(({ pk }) => pk?.S?.startsWith(`USER#${first}`));
+    await somebody();
+    return own;
+  };
+  return async (): Promise<void> => {
+    rows ??= await readRows();
+    const isKept = ({ sk }: StoredRows[number]): boolean => sk?.S !== 'PROFILE';
+    await writeStoredRows(copyRowsForUser(rows.filter(isKept), first, person.id));
   };
 };
 
@@ -119,7 +138,7 @@ const importWith = async (needed: readonly Thing[]): Promise<number> => {
 };
 
 /** Rows of a person's own from before: the cash of Schwab, once it is kept, takes two of them along. */
-const lived = async () => {
+const lived = setUpOnce(async () => {
   await createTestLedgers(send);
   for (const row of [
     { platform: 'Schwab', transactionDate: '2023-05-05' },
@@ -140,6 +159,16 @@ const lived = async () => {
     },
     randomUUID(),
   );
+});
+
+let importOfAll = 0;
+const writeImportOfAll = setUpOnce(async () => {
+  importOfAll = await importWith(things);
+});
+/** An import that needs everything, of somebody who has nothing else. */
+const withImportOfAll = async (): Promise<number> => {
+  await writeImportOfAll();
+  return importOfAll;
 };
 
 const combinations = Array.from({ length: 2 ** things.length }, (_, bits) =>
@@ -173,7 +202,7 @@ const changedOf = async (id: number) =>
 describe('what was made for an import', () => {
   test('is named, in the order in which it goes', async () => {
     covers('2.7 GET /imports/{id}/changed');
-    const id = await importWith(things);
+    const id = await withImportOfAll();
     expect((await changedOf(id)).made.map(({ kind, title }) => [kind, title])).toEqual([
       ['split', '3:1 split of PEP, Mar 1, 2024'],
       ['asset', 'Own asset FUND9, A fund'],
@@ -184,7 +213,7 @@ describe('what was made for an import', () => {
   });
 
   test('stays where nobody says that it is to go', async () => {
-    const id = await importWith(things);
+    const id = await withImportOfAll();
     expect((await imports.takeBack(id)).body).toEqual(whole);
     const { body } = await send(portfolio, 'GET', '/portfolio/platforms');
     expect((body as { platforms: object[] }).platforms).toContainEqual(
@@ -194,7 +223,7 @@ describe('what was made for an import', () => {
 
   test('stays where something of the person’s own stands on it since, and that is said before and after', async () => {
     covers('2.7 POST /imports/{id}/undo');
-    const id = await importWith(things);
+    const id = await withImportOfAll();
     const own = [
       buy({ platform: 'Roth IRA', transactionDate: '2024-06-03' }),
       buy({ platform: 'Schwab', transactionDate: '2024-06-03' }),
@@ -243,7 +272,7 @@ describe('what was made for an import', () => {
   });
 
   test('stays where the person has changed it, or made it anew', async () => {
-    const id = await importWith(['platform', 'cash of it', 'cash of Schwab', 'asset', 'split']);
+    const id = await withImportOfAll();
     await send(
       portfolio,
       'PUT',
@@ -337,7 +366,7 @@ describe('what was made for an import', () => {
     for (let after = 0; ; after += isLongTestRun ? 3 : 9) {
       await somebody();
       const before = await exported();
-      const id = await importWith(things);
+      const id = await withImportOfAll();
       const plan = { fault: after % 2 ? 'throttled' : 'answer lost', on: 'writes', after, times: 1 } as const;
       const { failed } = await withTableFault(plan, () =>
         imports.call('POST', `/imports/${id}/undo`, { withMade: true }),
