@@ -6,6 +6,7 @@ import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
+import { issueToken } from '#functions/runtime/identity/token';
 import { handler as savings } from '#functions/savings/handler';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import type { StoredRows } from '#tests/kit/copy-rows';
@@ -40,14 +41,15 @@ beforeAll(async () => {
 });
 afterAll(() => table.stop());
 
-/** Set up through the API, once: everybody else's rows are copies of these. */
+/** Set up through the API, once: everybody else's rows, the profile among them, are copies of these. */
 const first = `first-${randomUUID()}`;
 let rows: StoredRows = [];
 let people = 0;
 const somebody = async (): Promise<TestPerson & { send: SendToHandler }> => {
   people += 1;
-  const person = await createSignedInPerson('owner', `p${people}-${randomUUID().slice(0, 8)}`);
-  await writeStoredRows(copyRowsForUser(rows, first, person.id));
+  const id = `p${people}-${randomUUID().slice(0, 8)}`;
+  await writeStoredRows(copyRowsForUser(rows, first, id));
+  const person = { id, token: await issueToken({ userId: id, tokenVersion: 1 }) };
   return { ...person, send: createSender(person) };
 };
 
