@@ -5,7 +5,6 @@ import { inject } from 'vitest';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { createSampleMarketProvider } from '#demo/sample-market';
 import { seedDemo } from '#demo/seed';
-import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { setPort } from '#functions/ports';
 import { createNewTable } from '#functions/runtime/storage/create-table';
 import { getTableClient } from '#functions/runtime/storage/table';
@@ -66,10 +65,9 @@ const awaitSharedRows = async (shared: string): Promise<boolean> => {
   }
 };
 
-/** With the market of the sample, by which dividends are found, and passwords that cost little. */
+/** With the market of the sample, by which dividends are found. */
 export const startDemoTable = async (): Promise<TestTable> => {
   setPort('marketData', createSampleMarketProvider());
-  setMinimalPasswordCost();
   const table = await startTestTable();
   clearMarketCache();
   const today = getDayInNewYork(new Date());

@@ -8,6 +8,7 @@ import { listDemoTrades } from '#demo/demo-trades';
 import { demoAccounts } from '#demo/seed';
 import { startDemoTable } from '#demo/testing';
 import { findLoginAccount } from '#functions/auth/store';
+import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { requireFound } from '#functions/runtime/refusal';
 import { api } from '#lib/api/api';
@@ -25,6 +26,7 @@ import { readAuditByApi } from '../../frontend/src/features/settings/data/read-a
 
 let table: TestTable;
 beforeAll(async () => {
+  setMinimalPasswordCost();
   table = await startDemoTable();
 }, 180_000);
 afterAll(() => table.stop());

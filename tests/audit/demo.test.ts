@@ -15,6 +15,7 @@ import { explainWatchlistStats } from '#core/watchlist/stats';
 import { demoAccounts } from '#demo/seed';
 import { startDemoTable } from '#demo/testing';
 import { findLoginAccount } from '#functions/auth/store';
+import { setMinimalPasswordCost } from '#functions/auth/testing';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { requireFound } from '#functions/runtime/refusal';
@@ -73,6 +74,7 @@ const tradeInOtherCurrencies = async ({ email, password }: (typeof demoAccounts)
 let table: TestTable;
 beforeAll(async () => {
   if (isWithoutAuditTools) return;
+  setMinimalPasswordCost();
   table = await startDemoTable();
   await keepTargets();
   for (const account of demoAccounts) await tradeInOtherCurrencies(account);
