@@ -9,9 +9,10 @@ const heavy = [
   'demo/seed.test.ts',
   'tests/deployed/deployed.test.ts',
   'tests/faults/faults.test.ts',
+  'tests/security/leaks.test.ts',
+  // Late enough to find the demo seeded.
   'ops/backup/backup.test.ts',
   'functions/portfolio/trades/add-trades.test.ts',
-  'tests/security/leaks.test.ts',
   'functions/activity/undo.test.ts',
   'functions/imports/record/import-setup.test.ts',
   'functions/first-run/sample.test.ts',
