@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { getDefaultTestStack, type SynthesizedStack, synthesizeTestStack } from '#infra/testing';
+import { everySetting, getDefaultTestStack, getSettledTestStack, type SynthesizedStack } from '#infra/testing';
 import { covers } from '#tests/kit/covers';
 
-const noticesFrom = 'notices@ledger.example.org';
+const { noticesFrom } = everySetting;
 
 const policiesWith = (made: SynthesizedStack, action: string): string[] =>
   made
@@ -21,12 +21,7 @@ test('while no sender is named, nobody has the right to send e-mail, and none is
 
 test('with a sender, the daily run alone may send, from that address alone, and the settings offer it', () => {
   covers('4.10 notices by mail');
-  const made = synthesizeTestStack({
-    context: {
-      noticesFrom,
-      domain: { name: 'ledger.example.org', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/a' },
-    },
-  });
+  const made = getSettledTestStack();
   expect(policiesWith(made, 'ses:')).toEqual([expect.stringMatching(/^marketclose/)]);
   const [policy] = made.ofType('AWS::IAM::Policy').filter(([id]) => id.startsWith('marketclose'));
   const { Statement } = Object(policy?.[1].Properties['PolicyDocument']) as { Statement: Record<string, unknown>[] };
@@ -48,5 +43,4 @@ test('with a sender, the daily run alone may send, from that address alone, and 
   ]);
   expect(toldOf(made, 'https://ledger.example.org')).toContain(told.find((id) => id.startsWith('marketclose')));
   expect(made.violations()).toEqual([]);
-  made.remove();
 });

@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesByDomain } from '#contract/index';
-import { type SynthesizedStack, synthesizeTestStack } from '#infra/testing';
+import { minimalPageHtml, type SynthesizedStack, synthesizeTestStack } from '#infra/testing';
 import { covers } from '#tests/kit/covers';
 
 let made: SynthesizedStack;
 beforeAll(() => {
   made = synthesizeTestStack({ bundle: true });
-}, 120_000);
+  // Where no bundle is cached yet, all of them are made: 67 s on a machine that does two other things.
+}, 600_000);
 afterAll(() => made.remove());
 
 interface Lambda {
@@ -124,6 +125,12 @@ describe('the Lambdas', () => {
       for (const file of files) expect(readFileSync(join(bundle, file), 'utf8')).not.toContain('data-dev');
     }
   });
+});
+
+test('the page’s Lambda carries the built blog.html of this very deployment', () => {
+  const bundle = bundleOf(lambdaOf('blogpage'));
+  expect(existsSync(join(bundle, 'handler.mjs'))).toBe(true);
+  expect(readFileSync(join(bundle, 'blog.html'), 'utf8')).toBe(minimalPageHtml);
 });
 
 describe('the whole', () => {

@@ -49,6 +49,9 @@ export const synthesizeTestStack = ({ bundle = false, checked = false, spoil, co
   const skip = bundle ? {} : { 'aws:cdk:bundling-stacks': [] };
   const app = new App({
     builtinCloudFormationValidation: checked,
+    // Where each part was made in the sources, and a file of all parts: nobody asks for either.
+    stackTraces: false,
+    treeMetadata: false,
     outdir: join(outdir, 'out'),
     context: { ...readCdkContext(), ...skip, ...context },
   });
@@ -59,9 +62,13 @@ export const synthesizeTestStack = ({ bundle = false, checked = false, spoil, co
     Resources: Record<string, SynthesizedResource>;
     Outputs: Record<string, unknown>;
   };
+  // CDK's own `Annotations.fromStack` would synthesise all of it once more.
+  const { messages } = app.synth().getStackArtifact(stack.artifactId);
+  const warnings = messages.filter(({ level }) => level === 'warning').map(({ entry }) => String(entry.data));
   return {
     stack,
     template,
+    warnings,
     json,
     assembly: join(outdir, 'out'),
     /** What cdk-nag finds that is not acknowledged. */
@@ -72,13 +79,37 @@ export const synthesizeTestStack = ({ bundle = false, checked = false, spoil, co
 };
 export type SynthesizedStack = ReturnType<typeof synthesizeTestStack>;
 
-let defaultStack: SynthesizedStack | undefined;
-
-/** As cdk.json describes it, synthesised once for all files of a worker: to be looked at, and without its folder. */
-export const getDefaultTestStack = (): SynthesizedStack => {
-  if (!defaultStack) {
-    defaultStack = synthesizeTestStack();
-    defaultStack.remove();
-  }
-  return defaultStack;
+/** Settings that leave each other alone, said all at once: what each of them does is looked at in one stack. */
+export const everySetting = {
+  alarmEmail: 'watch@private.test',
+  monthlyBudget: '12',
+  domain: { name: 'ledger.example.org', certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1' },
+  noticesFrom: 'notices@ledger.example.org',
+  originSecretVersion: 'a1b2-c3',
+  strictTransport: 'preload',
+  textModel: { model: 'm', profile: 'eu.m', regions: ['eu-west-1'] },
+  textTemperature: '0.3',
 };
+
+/** Without a web ACL, which there is in us-east-1 alone; its `waf` as it comes from a command line. */
+export const inEurope = { region: 'eu-central-1', context: { waf: 'false', strictTransport: 'subdomains' } };
+
+/** With AWS's rules in the web ACL, by the shortest word for them; and without a model, which is nothing to them. */
+export const managedWithoutModel = { waf: 'true', textModel: null };
+
+const sharedStacks = new Map<string, SynthesizedStack>();
+
+/** Synthesised once for all files of a worker: to be looked at, and without its folder. */
+export const getSharedTestStack = (wanted: Pick<Wanted, 'context' | 'region'>): SynthesizedStack => {
+  const name = JSON.stringify(wanted);
+  const made = sharedStacks.get(name) ?? synthesizeTestStack(wanted);
+  if (!sharedStacks.has(name)) made.remove();
+  sharedStacks.set(name, made);
+  return made;
+};
+
+/** As cdk.json describes it. */
+export const getDefaultTestStack = (): SynthesizedStack => getSharedTestStack({});
+
+/** With `everySetting`. */
+export const getSettledTestStack = (): SynthesizedStack => getSharedTestStack({ context: everySetting });

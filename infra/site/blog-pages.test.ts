@@ -1,16 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { blogPathFunctionCode } from '#infra/site/blog-page-path';
-import { minimalPageHtml, type SynthesizedStack, synthesizeTestStack } from '#infra/testing';
+import { getDefaultTestStack } from '#infra/testing';
 
-let made: SynthesizedStack;
-beforeAll(() => {
-  made = synthesizeTestStack({ bundle: true });
-  // Where no bundle is cached yet, all of them are made: 67 s on a machine that does two other things.
-}, 600_000);
-afterAll(() => made.remove());
+const made = getDefaultTestStack();
 
 interface Request {
   uri: string;
@@ -125,14 +118,6 @@ describe('the CDN', () => {
       },
     });
   });
-});
-
-test('the page’s Lambda carries the built blog.html of this very deployment', () => {
-  const [, lambda] = made.ofType('AWS::Lambda::Function').find(([id]) => id.startsWith('blogpageFunction')) ?? [];
-  const { S3Key } = (lambda?.Properties['Code'] ?? { S3Key: '' }) as { S3Key: string };
-  const bundle = join(made.assembly, `asset.${S3Key.replace('.zip', '')}`);
-  expect(existsSync(join(bundle, 'handler.mjs'))).toBe(true);
-  expect(readFileSync(join(bundle, 'blog.html'), 'utf8')).toBe(minimalPageHtml);
 });
 
 test('a waiting post’s schedule may start one Lambda, for this group’s schedules alone', () => {

@@ -6,7 +6,13 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { bundleHandler } from '#infra/bundle';
 import { copySharpPackage, getSharpArchitecture } from '#infra/native-packages';
-import { getDefaultTestStack, synthesizeTestStack } from '#infra/testing';
+import {
+  everySetting,
+  getDefaultTestStack,
+  getSettledTestStack,
+  getSharedTestStack,
+  managedWithoutModel,
+} from '#infra/testing';
 
 const made = getDefaultTestStack();
 
@@ -50,12 +56,9 @@ describe('the bucket of the images', () => {
   });
 
   test('is posted to by the site alone where that has a name', () => {
-    const domain = { name: 'ledger.example.org', certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1' };
-    const named = synthesizeTestStack({ context: { domain } });
-    named.template.hasResourceProperties('AWS::S3::Bucket', {
-      CorsConfiguration: { CorsRules: [{ AllowedOrigins: ['https://ledger.example.org'] }] },
+    getSettledTestStack().template.hasResourceProperties('AWS::S3::Bucket', {
+      CorsConfiguration: { CorsRules: [{ AllowedOrigins: [`https://${everySetting.domain.name}`] }] },
     });
-    named.remove();
   });
 
   test('is shown at /images/*, which leads to no other folder of it', () => {
@@ -140,9 +143,8 @@ describe('the writing Lambda', () => {
   });
 
   test('of a deployment without a model has no right to any', () => {
-    const bare = synthesizeTestStack({ context: { textModel: undefined } });
+    const bare = getSharedTestStack({ context: managedWithoutModel });
     expect(JSON.stringify(bare.json)).not.toContain('bedrock:');
-    bare.remove();
   });
 });
 

@@ -1,20 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Annotations, Match } from 'aws-cdk-lib/assertions';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '#contract/error';
 import { routesByDomain } from '#contract/index';
 import { lambdaLimitMetricNames } from '#contract/limit-metrics';
 import { verificationMetricNames } from '#contract/verification';
 import { repoRoot } from '#infra/bundle';
 import { getHandlerSourceFile, type LambdaName, lambdaTableRights } from '#infra/lambda-table-rights';
-import { type SynthesizedStack, synthesizeTestStack } from '#infra/testing';
+import {
+  everySetting,
+  getDefaultTestStack,
+  getSettledTestStack,
+  getSharedTestStack,
+  inEurope,
+  managedWithoutModel,
+  type SynthesizedStack,
+  synthesizeTestStack,
+} from '#infra/testing';
 
-let made: SynthesizedStack;
-beforeAll(() => {
-  made = synthesizeTestStack({ context: { alarmEmail: 'watch@private.test', monthlyBudget: '12' } });
-}, 60_000);
-afterAll(() => made.remove());
+const made = getSettledTestStack();
 
 const allOf = <T = Record<string, unknown>>(type: string): T[] =>
   made.ofType(type).map(([, { Properties }]) => Properties as T);
@@ -104,7 +108,7 @@ describe('the alarms', () => {
   test('are heard by the configured address, and may be told by this account over TLS alone', () => {
     const [topic] = made.ofType('AWS::SNS::Topic').map(([id]) => id);
     expect(allOf('AWS::SNS::Subscription')).toEqual([
-      { Protocol: 'email', TopicArn: { Ref: topic }, Endpoint: 'watch@private.test' },
+      { Protocol: 'email', TopicArn: { Ref: topic }, Endpoint: everySetting.alarmEmail },
     ]);
     const [policy] = allOf<{ PolicyDocument: { Statement: object[] } }>('AWS::SNS::TopicPolicy');
     expect(policy?.PolicyDocument.Statement).toEqual([
@@ -121,16 +125,14 @@ describe('the alarms', () => {
 
 describe('an alarm that nobody hears', () => {
   test('is told of in one line while synthesising, and in an output; with an address there is no line', () => {
-    const silent = synthesizeTestStack({ context: { alarmEmail: null } });
+    const silent = getDefaultTestStack();
     const { length } = silent.ofType('AWS::CloudWatch::Alarm');
-    const lines = Annotations.fromStack(silent.stack).findWarning('*', Match.stringLikeRegexp('alarm'));
-    expect(lines.map(({ entry }) => String(entry.data).replace(/ \[ack.*/, ''))).toEqual([
+    expect(silent.warnings.map((line) => line.replace(/ \[ack.*/, ''))).toEqual([
       `${length} alarms and the budget tell nobody: say an alarmEmail in cdk.json, or -c alarmEmail=you@example.org.`,
     ]);
     silent.template.hasOutput('AlarmsTell', { Value: 'nobody: alarmEmail is not set' });
-    silent.remove();
-    expect(Annotations.fromStack(made.stack).findWarning('*', Match.anyValue())).toEqual([]);
-    made.template.hasOutput('AlarmsTell', { Value: 'watch@private.test' });
+    expect(made.warnings).toEqual([]);
+    made.template.hasOutput('AlarmsTell', { Value: everySetting.alarmEmail });
   });
 });
 
@@ -168,11 +170,6 @@ describe('the web ACL', () => {
     ofType('AWS::WAFv2::WebACL').map(
       ([, { Properties }]) => Properties['Rules'] as { Name: string; Statement: object }[],
     );
-  const inCase = (context: object, look: (made: SynthesizedStack) => void, region?: string): void => {
-    const other = synthesizeTestStack({ context, ...(region && { region }) });
-    look(other);
-    other.remove();
-  };
 
   test('stands before the CDN as it is deployed, and holds back an address that asks more than 3,000 times in 5 minutes', () => {
     const [[id, acl] = []] = made.ofType('AWS::WAFv2::WebACL');
@@ -198,37 +195,29 @@ describe('the web ACL', () => {
   });
 
   test('has AWS’s managed rules where they are wanted, and lets the texts of posts pass', () => {
-    for (const waf of ['managed', 'true']) {
-      inCase({ waf }, (guarded) => {
-        const [rules = []] = rulesOf(guarded);
-        expect(rules.map(({ Name }) => Name)).toEqual([
-          'RateLimit',
-          'AWSManagedRulesAmazonIpReputationList',
-          'AWSManagedRulesKnownBadInputsRuleSet',
-          'AWSManagedRulesCommonRuleSet',
-        ]);
-        expect(JSON.stringify(rules.at(-1))).toContain('{"ActionToUse":{"Count":{}},"Name":"SizeRestrictions_BODY"}');
-        expect(guarded.violations()).toEqual([]);
-      });
-    }
+    const guarded = getSharedTestStack({ context: managedWithoutModel });
+    const [rules = []] = rulesOf(guarded);
+    expect(rules.map(({ Name }) => Name)).toEqual([
+      'RateLimit',
+      'AWSManagedRulesAmazonIpReputationList',
+      'AWSManagedRulesKnownBadInputsRuleSet',
+      'AWSManagedRulesCommonRuleSet',
+    ]);
+    expect(JSON.stringify(rules.at(-1))).toContain('{"ActionToUse":{"Count":{}},"Name":"SizeRestrictions_BODY"}');
+    expect(guarded.violations()).toEqual([]);
   }, 60_000);
 
   test('is not there where the context says so', () => {
-    inCase({ waf: 'false' }, (open) => {
-      expect(open.ofType('AWS::WAFv2::WebACL')).toEqual([]);
-      expect(JSON.stringify(open.ofType('AWS::CloudFront::Distribution'))).not.toContain('WebACLId');
-      expect(open.violations()).toEqual([]);
-    });
+    const open = getSharedTestStack(inEurope);
+    expect(open.ofType('AWS::WAFv2::WebACL')).toEqual([]);
+    expect(JSON.stringify(open.ofType('AWS::CloudFront::Distribution'))).not.toContain('WebACLId');
+    expect(open.violations()).toEqual([]);
   }, 60_000);
 
   test('in another region than us-east-1 is refused with a sentence; without one the stack may be anywhere', () => {
     expect(() => synthesizeTestStack({ region: 'eu-central-1' })).toThrow(
       /can only be in us-east-1, and the stack would be in eu-central-1\. Deploy it to us-east-1 .*, or .* -c waf=false\./,
     );
-    inCase(
-      { waf: false },
-      ({ json }) => expect(Object.keys(json.Resources).length).toBeGreaterThan(100),
-      'eu-central-1',
-    );
+    expect(Object.keys(getSharedTestStack(inEurope).json.Resources).length).toBeGreaterThan(100);
   }, 60_000);
 });
