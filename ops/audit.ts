@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { AuditInputs } from '#audit/audit-inputs';
 import {
   type AuditOutcome,
   countFigureKindCoverage,
@@ -11,10 +12,7 @@ import { type Day, getDayInNewYork, isDay } from '#core/time/day';
 import { clock } from '#functions/runtime/clock';
 import { Refusal } from '#functions/runtime/refusal';
 import { CommandError } from '#local/command-error';
-import { readAuditInputs } from '#ops/audit/audit-account';
-import { checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
-import { readPastAuditInputs } from '#ops/audit/past-account';
-import { chooseTable, getAccountProfile, toCommandActor } from '#ops/backup/choose-table';
+import { chooseTable } from '#ops/backup/choose-table';
 
 /**
  * `npm run audit -- --as <email>`: every figure of a person's pages, derived again by programs that are not ours; `--check
@@ -78,16 +76,24 @@ const describeOutcome = (outcome: AuditOutcome, folder: string): string => {
   ].join('\n');
 };
 
+const readInputs = async (as: string | undefined, usualEmail: string | null, day: Day | null): Promise<AuditInputs> => {
+  const { getAccountProfile, toCommandActor } = await import('#ops/backup/command-account');
+  const actor = toCommandActor(await getAccountProfile(as, usualEmail), 'audit');
+  if (day === null) return (await import('#ops/audit/audit-account')).readAuditInputs(actor);
+  return (await import('#ops/audit/past-account')).readPastAuditInputs(actor, day);
+};
+
+/** Whoever is only told what to give does not wait for all the pages' figures to be loaded: each part is when it is needed. */
 const run = async (): Promise<string> => {
   const { as, out = 'audit', check, stack, day: asked } = parseArguments();
   const day = readDay(asked);
-  if (check === undefined) {
-    const { usualEmail, close } = await chooseTable(stack);
+  const chosen = check === undefined ? await chooseTable(stack) : null;
+  const { checkAuditFolder, writeAuditFolder } = await import('#ops/audit/audit-folder');
+  if (chosen) {
     try {
-      const actor = toCommandActor(await getAccountProfile(as, usualEmail), 'audit');
-      await writeAuditFolder(out, day === null ? await readAuditInputs(actor) : await readPastAuditInputs(actor, day));
+      await writeAuditFolder(out, await readInputs(as, chosen.usualEmail, day));
     } finally {
-      await close();
+      await chosen.close();
     }
   }
   const outcome = await checkAuditFolder(check ?? out);

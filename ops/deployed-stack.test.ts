@@ -52,6 +52,7 @@ const run = async (command: string, args: string[], env: Record<string, string> 
       PATH: process.env['PATH'],
       HOME: folder,
       LOCAL_FOLDER: folder,
+      NODE_COMPILE_CACHE: file('compiled'),
       AWS_EC2_METADATA_DISABLED: 'true',
       DYNAMODB_ENDPOINT: process.env['DYNAMODB_ENDPOINT'],
       AWS_ENDPOINT_URL_CLOUDFORMATION: `http://127.0.0.1:${port}`,

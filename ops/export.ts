@@ -1,6 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { formatBackupCounts } from '#contract/backup/backup-format';
-import { exportAccount } from '#functions/backup/export-account';
 import { CommandError } from '#local/command-error';
 import { runTableCommand } from '#ops/backup/run-table-command';
 
@@ -21,7 +19,10 @@ await runTableCommand({
   usage: 'Name the file: npm run export -- backup.json [--email owner@example.com] [--stack Evenkeel]',
   options: ['email', 'stack'],
   work: async ({ file = '' }, account) => {
-    const backup = await exportAccount(await account(), new Date());
+    const profile = await account();
+    const { formatBackupCounts } = await import('#contract/backup/backup-format');
+    const { exportAccount } = await import('#functions/backup/export-account');
+    const backup = await exportAccount(profile, new Date());
     write(file, `${JSON.stringify(backup, null, 1)}\n`);
     return `${backup.account.email} -> ${file}: ${formatBackupCounts(backup)}.`;
   },

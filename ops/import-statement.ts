@@ -3,8 +3,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal } from '#functions/runtime/refusal';
 import { CommandError } from '#local/command-error';
-import { chooseTable, getAccountProfile, toCommandActor } from '#ops/backup/choose-table';
-import { importStatements } from '#ops/statements/import-statements';
+import { chooseTable } from '#ops/backup/choose-table';
 
 /** `npm run import-statement -- <file> ... --as <email>`: records brokers' files as the page does. */
 
@@ -38,7 +37,9 @@ const run = async (): Promise<string> => {
   const read = files.map((file) => ({ name: basename(file), bytes: readFileSync(file) }));
   const { usualEmail, close } = await chooseTable(stack);
   try {
+    const { getAccountProfile, toCommandActor } = await import('#ops/backup/command-account');
     const actor = toCommandActor(await getAccountProfile(as, usualEmail), 'import-statement');
+    const { importStatements } = await import('#ops/statements/import-statements');
     return await importStatements(actor, read, { platform, accounts, dryRun, otherAccount, recordCash });
   } finally {
     await close();

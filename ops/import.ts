@@ -1,9 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type AccountBackup, formatBackupCounts } from '#contract/backup/backup-format';
-import { abandonRestore } from '#functions/backup/abandon-restore';
-import { parseBackup } from '#functions/backup/parse-backup';
-import { refuseOversoldBackup } from '#functions/backup/refuse-oversold-backup';
-import { restoreAccount } from '#functions/backup/restore-account';
+import type { AccountBackup } from '#contract/backup/backup-format';
 import { Refusal } from '#functions/runtime/refusal';
 import { CommandError } from '#local/command-error';
 import { runTableCommand } from '#ops/backup/run-table-command';
@@ -18,7 +14,8 @@ const decodeText = (bytes: Uint8Array): string => {
   }
 };
 
-const read = (file: string): AccountBackup => {
+const read = async (file: string): Promise<AccountBackup> => {
+  const { parseBackup } = await import('#functions/backup/parse-backup');
   try {
     return parseBackup(decodeText(readFileSync(file)));
   } catch (error) {
@@ -38,11 +35,15 @@ await runTableCommand({
   work: async ({ file, oversold }, account) => {
     if (file === undefined) {
       const profile = await account();
+      const { abandonRestore } = await import('#functions/backup/abandon-restore');
       const removed = await abandonRestore(profile);
       return `${profile.email}: the import is given up and ${removed} rows are removed; the account is empty and works again.`;
     }
-    const backup = read(file);
+    const backup = await read(file);
     const profile = await account(backup.account.email);
+    const { formatBackupCounts } = await import('#contract/backup/backup-format');
+    const { refuseOversoldBackup } = await import('#functions/backup/refuse-oversold-backup');
+    const { restoreAccount } = await import('#functions/backup/restore-account');
     if (!oversold) await refuseOversoldBackup(backup);
     await restoreAccount(profile, backup, new Date());
     return `${file} -> ${profile.email}: ${formatBackupCounts(backup)}.`;

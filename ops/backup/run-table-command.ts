@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Profile } from '#functions/runtime/identity/profile';
 import { Refusal } from '#functions/runtime/refusal';
 import { CommandError } from '#local/command-error';
-import { chooseTable, getAccountProfile } from '#ops/backup/choose-table';
+import { chooseTable } from '#ops/backup/choose-table';
 
 const options = {
   email: { type: 'string' },
@@ -48,15 +48,19 @@ interface Command {
   work: (request: CommandOptions, account: (fallback?: string) => Promise<Profile>) => Promise<string>;
 }
 
-/** Runs a command on the table that was chosen; a refusal is one sentence and exit code 1. */
+/**
+ * Runs a command on the table that was chosen; a refusal is one sentence and exit code 1. What does the work is for `work`
+ * to load: whoever is only told what to give does not wait for it.
+ */
 export const runTableCommand = async ({ usage, options: known, work }: Command): Promise<void> => {
   try {
     const request = parseArguments(usage, known);
     const { usualEmail, close } = await chooseTable(request.stack);
     try {
-      const sentence = await work(request, (fallback) =>
-        getAccountProfile(request.abandon ?? request.email ?? fallback, usualEmail),
-      );
+      const sentence = await work(request, async (fallback) => {
+        const { getAccountProfile } = await import('#ops/backup/command-account');
+        return getAccountProfile(request.abandon ?? request.email ?? fallback, usualEmail);
+      });
       process.stdout.write(`${sentence}\n`);
     } finally {
       await close();

@@ -14,7 +14,7 @@ import { requireFound } from '#functions/runtime/refusal';
 import { api } from '#lib/api/api';
 import { readAuditInputs } from '#ops/audit/audit-account';
 import { writeAuditFolder } from '#ops/audit/audit-folder';
-import { toCommandActor } from '#ops/backup/choose-table';
+import { toCommandActor } from '#ops/backup/command-account';
 import { callApi } from '#ops/backup/testing';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, type TestTable } from '#tests/kit/table';

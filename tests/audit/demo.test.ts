@@ -22,7 +22,7 @@ import { requireFound } from '#functions/runtime/refusal';
 import { readAuditInputs } from '#ops/audit/audit-account';
 import { checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
 import { readPastAuditInputs } from '#ops/audit/past-account';
-import { toCommandActor } from '#ops/backup/choose-table';
+import { toCommandActor } from '#ops/backup/command-account';
 import { callApi } from '#ops/backup/testing';
 import { isWithoutAuditTools, missingAuditTools } from '#tests/audit/audit-tools';
 import { covers } from '#tests/kit/covers';

@@ -12,7 +12,7 @@ import { clearMarketCache } from '#functions/stocks/market-cache';
 import { rebuildCashBalances } from '#functions/verification/verify-cash-balances';
 import { readAuditInputs } from '#ops/audit/audit-account';
 import { checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
-import { toCommandActor } from '#ops/backup/choose-table';
+import { toCommandActor } from '#ops/backup/command-account';
 import { isWithoutAuditTools } from '#tests/audit/audit-tools';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, startTestTable } from '#tests/kit/table';
