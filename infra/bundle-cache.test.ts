@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { repoRoot } from '#infra/bundle';
+import { bundleHandler, repoRoot } from '#infra/bundle';
 import { openBundleCache } from '#infra/bundle-cache';
 
 let folder: string;
@@ -9,7 +9,7 @@ const file = (name: string): string => join(folder, name);
 const write = (name: string, text: string): void => writeFileSync(file(name), text);
 const bundled = (): string => readFileSync(file('out/handler.mjs'), 'utf8');
 /** As a synthesis of its own: each reads every file anew. True where the bundle was made anew. */
-const bundle = (entry = 'handler.ts'): boolean => openBundleCache(file('cache')).bundle(file(entry), file('out'));
+const bundle = (entry = 'handler.ts'): boolean => openBundleCache(file('cache')).bundle(file(entry), file('out')).isNew;
 const kept = (): string[] => readdirSync(file('cache')).filter((name) => !name.endsWith('.json'));
 
 beforeEach(() => {
@@ -26,6 +26,9 @@ test('a bundle of the same sources is taken from the last time, with the same by
   expect(bundle()).toBe(false);
   expect(bundled()).toBe(first);
   expect(readdirSync(file('out'))).toEqual(['handler.mjs']);
+  const { files, isNew } = openBundleCache(file('cache')).bundle(file('handler.ts'), file('out'));
+  expect(isNew).toBe(false);
+  expect(files).toEqual(bundleHandler(file('handler.ts'), file('anew')).files);
 });
 
 test('a change of any source of it, however far down, makes it anew; the bundle before is not kept', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { version } from 'esbuild';
-import { bundleHandler, esbuildBundleOptions, repoRoot } from '#infra/bundle';
+import { type Bundle, type BundleFile, bundleHandler, esbuildBundleOptions, repoRoot } from '#infra/bundle';
 import { synthCacheFolder } from '#infra/synth-cache-folder';
 
 /**
@@ -58,14 +58,15 @@ const putInPlace = (from: string, to: string): void => {
 };
 
 interface BundleCache {
-  /** As `bundleHandler`; true where the bundle was made anew. */
-  bundle(entry: string, outdir: string): boolean;
+  /** As `bundleHandler`; `isNew` where the bundle was made anew. */
+  bundle(entry: string, outdir: string): { files: BundleFile[]; isNew: boolean };
 }
 
 /** Of an entry when it was last bundled. */
 interface CacheNote {
   key: string;
   inputs: string[];
+  files: BundleFile[];
 }
 
 export const openBundleCache = (folder = join(synthCacheFolder, 'bundles')): BundleCache => {
@@ -80,24 +81,25 @@ export const openBundleCache = (folder = join(synthCacheFolder, 'bundles')): Bun
     }
   };
 
-  /** False where it is not there. As long as no source has changed, no other can have come in. */
-  const take = (entry: string, outdir: string, last: CacheNote | null): boolean => {
-    if (!last || last.key !== computeKey(entry, last.inputs, hash)) return false;
+  /** Its files; null where it is not there. As long as no source has changed, no other can have come in. */
+  const take = (entry: string, outdir: string, last: CacheNote | null): BundleFile[] | null => {
+    // An earlier version noted no files.
+    if (!last?.files || last.key !== computeKey(entry, last.inputs, hash)) return null;
     rmSync(outdir, { recursive: true, force: true });
     try {
       cpSync(join(folder, last.key), outdir, { recursive: true });
-      return true;
+      return last.files;
     } catch {
-      return false;
+      return null;
     }
   };
 
-  const store = (entry: string, outdir: string, inputs: string[]): string => {
+  const store = (entry: string, outdir: string, { inputs, files }: Bundle): string => {
     const key = computeKey(entry, inputs, hash);
     mkdirSync(folder, { recursive: true });
     const half = mkdtempSync(join(folder, 'half-'));
     cpSync(outdir, join(half, 'bundle'), { recursive: true });
-    writeFileSync(join(half, 'note.json'), JSON.stringify({ key, inputs } satisfies CacheNote));
+    writeFileSync(join(half, 'note.json'), JSON.stringify({ key, inputs, files } satisfies CacheNote));
     putInPlace(join(half, 'bundle'), join(folder, key));
     renameSync(join(half, 'note.json'), getNotePath(entry));
     rmSync(half, { recursive: true, force: true });
@@ -107,10 +109,12 @@ export const openBundleCache = (folder = join(synthCacheFolder, 'bundles')): Bun
   return {
     bundle: (entry, outdir) => {
       const last = readNote(entry);
-      if (take(entry, outdir, last)) return false;
-      const key = store(entry, outdir, bundleHandler(entry, outdir).inputs);
+      const taken = take(entry, outdir, last);
+      if (taken) return { files: taken, isNew: false };
+      const made = bundleHandler(entry, outdir);
+      const key = store(entry, outdir, made);
       if (last && last.key !== key) rmSync(join(folder, last.key), { recursive: true, force: true });
-      return true;
+      return { files: made.files, isNew: true };
     },
   };
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DomainName } from '#contract/index';
 import { type BundleFile, bundleHandler, repoRoot } from '#infra/bundle';
+import { openBundleCache } from '#infra/bundle-cache';
 
 const source = `import jwt from 'jsonwebtoken';
 import { isDay } from '#core/time/day';
@@ -78,7 +79,9 @@ test.each(mostAtStart)(
   '%s reads at most %d KB at its start, and no schema where it answers for several nouns',
   (domain, kilobytes, isOfSeveralNouns) => {
     const outdir = join(folder, domain);
-    const read = bundleHandler(`functions/${domain}/handler.ts`, outdir).files.filter(({ atStart }) => atStart);
+    const read = openBundleCache()
+      .bundle(`functions/${domain}/handler.ts`, outdir)
+      .files.filter(({ atStart }) => atStart);
     expect(read.reduce((sum, { bytes }) => sum + bytes / 1024, 0)).toBeLessThanOrEqual(kilobytes);
     const hasSchemas = read.some(({ name }) => readFileSync(join(outdir, name), 'utf8').includes('ZodObject'));
     expect(hasSchemas).toBe(!isOfSeveralNouns);
@@ -107,7 +110,7 @@ describe('the bundle of the blog', () => {
 
   test('has what renders, and what reads tokens, beside it and not in its cold start', () => {
     const outdir = join(folder, 'blog');
-    const { files: blog } = bundleHandler('functions/blog/handler.ts', outdir);
+    const { files: blog } = openBundleCache().bundle('functions/blog/handler.ts', outdir);
     expect(blog.find(({ name }) => name === 'render-worker.mjs')?.atStart).toBe(false);
     const textAtStart = blog
       .filter(({ atStart }) => atStart)

@@ -67,7 +67,7 @@ export const esbuildBundleOptions = {
   logLevel: 'warning',
 } as const satisfies BuildOptions;
 
-interface Bundle {
+export interface Bundle {
   files: BundleFile[];
   /** The sources that it was made of, relative to the repository. */
   inputs: string[];
