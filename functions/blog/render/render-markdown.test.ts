@@ -3,6 +3,7 @@ import { hasMarkdownTitle } from '#core/blog/posts';
 import { renderMarkdown } from '#functions/blog/render/render-markdown';
 import { scriptPayloads } from '#functions/blog/render/testing-script-payloads';
 import { findDisallowedHtml } from '#functions/blog/testing';
+import { scaleToRunLength } from '#tests/kit/dice';
 
 const html = (content: string) => renderMarkdown(content).html;
 
@@ -124,7 +125,7 @@ describe('a post', () => {
   });
 
   test('too deep to be shown is a RangeError or rendered, never a hang', () => {
-    const deep = `# T\n\n${'>'.repeat(20_000)} x`;
+    const deep = `# T\n\n${'>'.repeat(scaleToRunLength(20_000))} x`;
     try {
       renderMarkdown(deep);
     } catch (error) {
