@@ -1,6 +1,6 @@
 import { CommandError } from '#local/command-error';
 
-export interface ChosenTable {
+interface ChosenTable {
   /** Whose data is meant where nobody is named; null for a deployed table, where it must be said. */
   usualEmail: string | null;
   close(): Promise<void>;

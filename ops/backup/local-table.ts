@@ -9,7 +9,6 @@ import { findRunningStack } from '#local/running-stack';
 import { type LocalDynamo, startLocalDynamo } from '#local/table/dynamo';
 import { findDynamoSource } from '#local/table/dynamo-binary';
 import { createLiveOrSampleMarketProvider } from '#local/timers/live-or-sample-market';
-import type { ChosenTable } from '#ops/backup/choose-table';
 
 /** The database of a stack that is stopped, for as long as it takes. */
 const openFile = async (): Promise<LocalDynamo> => {
@@ -24,7 +23,7 @@ const openFile = async (): Promise<LocalDynamo> => {
 };
 
 /** The table of the running local stack, else the one in the local folder. */
-export const openLocalTable = async (): Promise<ChosenTable> => {
+export const openLocalTable = async () => {
   const emails = readAllowedEmails();
   const running = findRunningStack(localDataFolder);
   const table = running ? { ...running, stop: async () => {} } : await openFile();
