@@ -115,7 +115,7 @@ describe('the top of the dashboard', () => {
         json: { ...body, curves: { days: [], value: [], contributed: [], benchmark: [] }, countedTo: '2026-02-03' },
       });
     });
-    // Pressed while the page still reads the first answer, it asks for nothing.
+    // While any part of the page is being read, the button takes no press.
     const pressUntilSaid = async () => {
       await page.getByRole('button', { name: 'Refresh' }).click();
       return worth.getByText('Updating: figures after Feb 3, 2026 do not include your change yet.').isVisible();

@@ -102,8 +102,10 @@ const sharedStacks = new Map<string, SynthesizedStack>();
 /** Synthesised once for all files of a worker: to be looked at, and without its folder. */
 export const getSharedTestStack = (wanted: Pick<Wanted, 'context' | 'region'>): SynthesizedStack => {
   const name = JSON.stringify(wanted);
-  const made = sharedStacks.get(name) ?? synthesizeTestStack(wanted);
-  if (!sharedStacks.has(name)) made.remove();
+  const known = sharedStacks.get(name);
+  if (known) return known;
+  const made = synthesizeTestStack(wanted);
+  made.remove();
   sharedStacks.set(name, made);
   return made;
 };

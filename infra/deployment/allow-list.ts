@@ -14,7 +14,7 @@ const computeSalt = (stackName: string, { branding, domain }: DeploymentSettings
 
 const derivedKeys = new Map<string, string>();
 
-/** Kept by what it comes from: a fifth of a second each, and the tests put the stack together again and again. */
+/** Kept by what it comes from: a fifth of a second each, and of a process that puts the stack together again it is the same. */
 const deriveAddressKey = (address: string, salt: string): string => {
   const key =
     derivedKeys.get(`${salt} ${address}`) ??
