@@ -49,6 +49,11 @@ const readsOfRanges: [ApiHandler, string][] = [
   [analytics, '/insight/net-worth'],
   [analytics, '/insight/value-history'],
   [analytics, '/insight/value-history?scope=investments&range=all&benchmark=KO'],
+  [analytics, '/insight/explained?range=all&name=bridge'],
+  [analytics, '/insight/explained?range=all&name=difference&benchmark=KO'],
+  [analytics, '/insight/explained?scope=household&range=all&name=moneyWeighted'],
+  [analytics, '/insight/bridge/rows?range=all&line=income&limit=3'],
+  [analytics, '/insight/bridge/rows?scope=household&range=all&line=contributions'],
 ];
 const reads: [ApiHandler, string][] = [
   [portfolio, '/portfolio/holdings'],

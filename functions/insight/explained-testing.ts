@@ -12,6 +12,7 @@ import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
 import { explainReturn } from '#functions/insight/returns/explain-return';
 import { getFigureRowsPage } from '#functions/insight/returns/figure-rows';
 import { toDollarNumber, toPercent } from '#functions/insight/returns/figure-views';
+import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 
 type Name = ExplainedFigureQuery['name'];
@@ -48,7 +49,7 @@ export const expectReturnFigureExplained = async (
   { query, answer, name }: { query: ReturnsQuery; answer: ReturnsReport; name: Name },
   effects: ReturnsEffects,
 ): Promise<ComputedFigure | null> => {
-  const { figure } = await explainReturn(actor, ExplainedFigureQuery.parse({ ...query, name }), effects);
+  const { figure } = await resolveAnswer(explainReturn(actor, ExplainedFigureQuery.parse({ ...query, name }), effects));
   expect(toReportNumber(figure), name).toBe(getReportFigures(answer)[name]);
   if (!figure) return null;
   expect(listWrongFigures(figure), name).toEqual([]);

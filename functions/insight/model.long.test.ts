@@ -219,7 +219,9 @@ const look = async (query: ReturnsQuery): Promise<ReturnsReport> => {
     const rows: ReturnsBridgeRow[] = [];
     let cursor: number | undefined;
     do {
-      const opened = await getBridgeRowsPage(actor, { ...query, line: line.line, limit: 7, cursor }, effects());
+      const opened = await resolveAnswer(
+        getBridgeRowsPage(actor, { ...query, line: line.line, limit: 7, cursor }, effects()),
+      );
       expect(opened.amount, line.line).toBe(line.amount);
       rows.push(...opened.rows);
       cursor = opened.cursor ?? undefined;

@@ -604,10 +604,8 @@ const look = async (query: ReturnsQuery): Promise<ReturnsReport> => {
   await compare(query, answer);
   const line = pick(answer.bridge?.lines ?? []);
   if (line) {
-    const opened = await getBridgeRowsPage(
-      actor,
-      { ...query, line: line.line, limit: 100, cursor: undefined },
-      effects(),
+    const opened = await resolveAnswer(
+      getBridgeRowsPage(actor, { ...query, line: line.line, limit: 100, cursor: undefined }, effects()),
     );
     expect(opened.amount, line.line).toBe(line.amount);
   }

@@ -117,10 +117,12 @@ const linesOf = ({ bridge }: ReturnsReport) => {
 };
 const rowsOf = async (line: string, more: Record<string, string> = {}) =>
   (
-    await getBridgeRowsPage(
-      actor,
-      ReturnsBridgeRowsQuery.parse({ scope: 'household', range: 'all', line, ...more }),
-      effects(),
+    await resolveAnswer(
+      getBridgeRowsPage(
+        actor,
+        ReturnsBridgeRowsQuery.parse({ scope: 'household', range: 'all', line, ...more }),
+        effects(),
+      ),
     )
   ).rows;
 
@@ -371,10 +373,8 @@ describe('the figures of a household', () => {
     expect(linesOf(answer)).toEqual({ contributions: 10, end: 10 });
     expect(answer.leftOut).toEqual({ symbols: [], currencies: ['EUR'] });
     expect(answer.staleCloses).toEqual([]);
-    const { figure } = await explainReturn(
-      actor,
-      ExplainedFigureQuery.parse({ scope: 'household', range: 'all' }),
-      effects(),
+    const { figure } = await resolveAnswer(
+      explainReturn(actor, ExplainedFigureQuery.parse({ scope: 'household', range: 'all' }), effects()),
     );
     expect(figure?.leftOut).toEqual([{ symbol: 'Robinhood EUR', reason: 'no-rate', cost: '100' }]);
   });
@@ -475,8 +475,11 @@ describe('the figures of a household', () => {
       expect(await expectReturnFigureExplained(actor, { query, answer: shown, name }, effects()), name).not.toBeNull();
     }
     const told = async (more: object) =>
-      (await explainReturn(actor, ExplainedFigureQuery.parse({ scope: 'household', range: 'all', ...more }), effects()))
-        .figure;
+      (
+        await resolveAnswer(
+          explainReturn(actor, ExplainedFigureQuery.parse({ scope: 'household', range: 'all', ...more }), effects()),
+        )
+      ).figure;
     expect(Number((await told({ name: 'bridge' }))?.value)).toBe(shown.endValue);
     const months = (await told({ name: 'timeWeighted' }))?.parts ?? [];
     expect(months.length).toBeGreaterThan(2);
@@ -516,7 +519,7 @@ describe('the figures of a household', () => {
       ['account', 'cash', 'Robinhood EUR', 12],
     ]);
     const query = ExplainedFigureQuery.parse({ scope: 'household', range: 'all', name: 'bridge' });
-    const rates = ratesIn((await explainReturn(actor, query, effects())).figure);
+    const rates = ratesIn((await resolveAnswer(explainReturn(actor, query, effects()))).figure);
     expect(rates).toContainEqual(['EUR', '2024-02-02', 'yahoo']);
   });
 

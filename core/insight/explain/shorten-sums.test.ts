@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { computeFigure, computeSumFigure, listWrongFigures } from '#core/insight/explain/compute-figure';
 import { createGivenTerm, getTermAmount, toSubtractedTerm } from '#core/insight/explain/figure-terms';
-import { maxListedTerms, shortenLongSums } from '#core/insight/explain/shorten-sums';
+import { isFigureTooLong, maxListedTerms, shortenLongSums } from '#core/insight/explain/shorten-sums';
 
 const dollars = (value: number, name = `of ${value}`) => createGivenTerm(name, 'money', value);
 /** $1 to $103, the largest in the middle. */
@@ -52,6 +52,25 @@ describe('a sum of 103 parts', () => {
     const [within] = base?.kind === 'figure' ? base.parts : [];
     expect(within?.kind === 'figure' && within.parts.length).toBe(maxListedTerms + 1);
   });
+});
+
+test('a figure that would be too long lists fewer parts of each sum, and is still right', () => {
+  const name = 'x'.repeat(2_000);
+  const figure = computeSumFigure(
+    'gain',
+    many.map((value) => dollars(value, name)),
+  );
+  const short = shortenLongSums(figure);
+  expect(isFigureTooLong(short)).toBe(false);
+  // The 25 largest, and all others as one.
+  expect(short.parts.length).toBe(26);
+  expect([short.value, listWrongFigures(short)]).toEqual([figure.value, []]);
+  const names = 'x'.repeat(20_000);
+  const longer = computeSumFigure(
+    'gain',
+    many.map((value) => dollars(value, names)),
+  );
+  expect(shortenLongSums(longer).parts.length).toBe(11);
 });
 
 test('a sum of 100 parts, and anything that is no sum, is told whole', () => {

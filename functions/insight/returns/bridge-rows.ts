@@ -21,14 +21,10 @@ import {
   listTradePageReaders,
 } from '#functions/insight/returns/figure-row-sources';
 import { applyBridgeLineSign, toDollarNumber } from '#functions/insight/returns/figure-views';
-import { liveReturnsEffects } from '#functions/insight/returns/range-answer';
-import { getLastComputedDay, loadReturnsContext, type ReturnsContext } from '#functions/insight/returns/read-range';
-import {
-  type ReturnsRangeReport,
-  readReturnsScopeFigures,
-  retryWithReloadedContext,
-} from '#functions/insight/returns/returns-scope-figures';
+import { answerFromRange, type LoadedRangeFigures, liveReturnsEffects } from '#functions/insight/returns/range-answer';
+import type { ReturnsContext } from '#functions/insight/returns/read-range';
 import { isRowSelected } from '#functions/insight/stock/stock-selection';
+import type { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import type { RowPage, RowPageRequest } from '#functions/runtime/storage/ledger-indexes';
 
@@ -135,17 +131,16 @@ const takeRows = async (all: AsyncGenerator<ReturnsBridgeRow>, count: number): P
 
 /** Those of the line up to `count`; of what is there on one day, and of a household, all. */
 const readLineRows = async (
-  read: ReturnsContext,
-  range: ReturnDayRange,
+  { read, range, material, figures, rows }: LoadedRangeFigures,
   { line, fees }: ReturnsBridgeRowsQuery,
-  { scope, count }: { scope: ReturnsRangeReport; count: number },
+  count: number,
 ): Promise<ReturnsBridgeRow[]> => {
   if (read.household) {
-    const { bridge, trades } = await scope.rows();
+    const { bridge, trades } = await rows();
     return listBridgeLineRows(bridge, line, trades);
   }
-  if (!tradeLines.has(line) && !dividendLines.has(line)) return listBridgeLineRows(scope.figures.bridge, line, []);
-  const gone = new Set(scope.material.leftOut.map(({ symbol }) => symbol));
+  if (!tradeLines.has(line) && !dividendLines.has(line)) return listBridgeLineRows(figures.bridge, line, []);
+  const gone = new Set(material.leftOut.map(({ symbol }) => symbol));
   const lists = await openLineLists(read, range, { line, costs: fees, leftOut: gone });
   return takeRows(mergeNewestFirst(lists), count);
 };
@@ -155,25 +150,34 @@ const getLineTotal = ({ start, end, lines }: ValueBridge, line: ReturnsBridgeLin
   return line === 'end' ? end : applyBridgeLineSign(line, lines[line].total);
 };
 
-/** The rows behind a line of the bridge, a page at a time, as they stand now; `cursor` counts those answered before. */
-export const getBridgeRowsPage = async (
-  { id: owner }: Actor,
+/**
+ * The rows behind a line of the bridge, a page at a time, as they stand now; none where there is no bridge. `cursor` counts those
+ * answered before.
+ */
+export const getBridgeRowsPage = (
+  actor: Actor,
   query: ReturnsBridgeRowsQuery,
   effects: ReturnsEffects = liveReturnsEffects,
-): Promise<ReturnsBridgeRowsPage> => {
+): Promise<ReturnsBridgeRowsPage | ConditionalAnswer<ReturnsBridgeRowsPage>> => {
   const { line, limit, cursor = 0 } = query;
-  const readAgain = () => loadReturnsContext(owner, query, effects);
-  return retryWithReloadedContext(await readAgain(), readAgain, async (read) => {
-    const { range } = read;
-    if (range === null || getLastComputedDay(read) !== null) return { line, amount: 0, rows: [], cursor: null };
-    const scope = await readReturnsScopeFigures(read, range, query);
-    const end = cursor + limit;
-    const rows = await readLineRows(read, range, query, { scope, count: end + 1 });
-    return {
-      line,
-      amount: toDollarNumber(getLineTotal(scope.figures.bridge, line)),
-      rows: rows.slice(cursor, end),
-      cursor: end < rows.length ? end : null,
-    };
-  });
+  const none: ReturnsBridgeRowsPage = { line, amount: 0, rows: [], cursor: null };
+  return answerFromRange<ReturnsBridgeRowsPage>(
+    actor,
+    { query, isCompared: false, effects },
+    {
+      nothing: () => none,
+      unpriced: () => none,
+      figures: async (scope) => {
+        const end = cursor + limit;
+        const rows = await readLineRows(scope, query, end + 1);
+        return {
+          line,
+          amount: toDollarNumber(getLineTotal(scope.figures.bridge, line)),
+          rows: rows.slice(cursor, end),
+          cursor: end < rows.length ? end : null,
+        };
+      },
+      withhold: () => none,
+    },
+  );
 };

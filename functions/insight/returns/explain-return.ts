@@ -9,26 +9,23 @@ import {
   explainYearlyReturn,
   isRangeExplainedDayByDay,
 } from '#core/insight/explain/explain-time-weighted';
-import type { ComputedFigure, ExcludedTerm } from '#core/insight/explain/figure-terms';
-import { shortenLongSums } from '#core/insight/explain/shorten-sums';
-import { explainMoneyWeightedReturn } from '#core/insight/returns/money-weighted';
+import type { ComputedFigure } from '#core/insight/explain/figure-terms';
+import { isFigureTooLong, shortenLongSums } from '#core/insight/explain/shorten-sums';
+import { explainMoneyWeightedReturn, type MoneyWeightedReturn } from '#core/insight/returns/money-weighted';
+import type { ReturnDayRange } from '#core/insight/returns/ranges';
 import { computeReturnDifference } from '#core/insight/returns/same-dollars';
 import type { TimeWeightedReturn } from '#core/insight/returns/time-weighted';
 import { toDecimalText } from '#core/money/amount';
 import type { Month } from '#core/time/months';
-import { type LoadedBenchmark, type ReturnsEffects, readBenchmark } from '#functions/insight/returns/benchmark';
+import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
 import {
   computeSimpleReturnFromTerms,
   createMoneyWeightedRowsLookup,
+  type FigureRowTerms,
 } from '#functions/insight/returns/figure-row-terms';
-import { liveReturnsEffects } from '#functions/insight/returns/range-answer';
-import type { RangeInputs } from '#functions/insight/returns/range-inputs';
-import { getLastComputedDay, loadReturnsContext, type ReturnsContext } from '#functions/insight/returns/read-range';
-import {
-  type ReturnsRangeReport,
-  readReturnsScopeFigures,
-  retryWithReloadedContext,
-} from '#functions/insight/returns/returns-scope-figures';
+import { answerFromRange, type LoadedRangeFigures, liveReturnsEffects } from '#functions/insight/returns/range-answer';
+import type { liveRepairEffects } from '#functions/insight/returns/repair-bridge';
+import type { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal } from '#functions/runtime/refusal';
 
@@ -65,9 +62,25 @@ const explainCourse = (of: TimeWeightedReturn, name: 'drawdown' | 'best' | 'wors
   return name === 'drawdown' ? explainDrawdown(of) : (explainBestAndWorstMonth(of)?.[name] ?? null);
 };
 
+/** So many days cannot have their rows in an answer: a day with a list takes 140 characters, and one without 80. */
+const maxDaysWithRows = 700;
+
+/** What moved on each day by its rows, where the answer is not too long for that; else those of both ends alone. */
+const explainByDays = (
+  moneyWeighted: Extract<MoneyWeightedReturn, { kind: 'figure' }>,
+  terms: FigureRowTerms,
+  range: ReturnDayRange,
+): ComputedFigure => {
+  const explain = (daysWithRows: 'all' | 'ends') =>
+    explainMoneyWeightedReturn(moneyWeighted, createMoneyWeightedRowsLookup(terms, range, daysWithRows));
+  if (moneyWeighted.flows.length > maxDaysWithRows) return explain('ends');
+  const byRows = shortenLongSums(explain('all'));
+  return isFigureTooLong(byRows) ? explain('ends') : byRows;
+};
+
 /** The rows are read where a term leads to them: of a chain of months each does so when its days are asked for. */
 const explainOwnFigure = async (
-  scope: ReturnsRangeReport,
+  scope: LoadedRangeFigures,
   { name, month }: Named<Ours>,
 ): Promise<ComputedFigure | null> => {
   switch (name) {
@@ -85,11 +98,7 @@ const explainOwnFigure = async (
     }
     case 'moneyWeighted': {
       const moneyWeighted = scope.figures.computeMoneyWeighted();
-      if (moneyWeighted.kind === 'none') return null;
-      return explainMoneyWeightedReturn(
-        moneyWeighted,
-        createMoneyWeightedRowsLookup(await scope.terms(), scope.material.range, moneyWeighted.flows.length),
-      );
+      return moneyWeighted.kind === 'none' ? null : explainByDays(moneyWeighted, await scope.terms(), scope.range);
     }
     case 'timeWeighted': {
       const timeWeighted = scope.figures.computeTimeWeighted();
@@ -109,8 +118,7 @@ const explainOwnFigure = async (
 };
 
 const explainBenchmarkFigure = (
-  { figures }: ReturnsRangeReport,
-  against: LoadedBenchmark,
+  { figures, against }: LoadedRangeFigures,
   { name, month }: Named<Theirs>,
 ): ComputedFigure | null => {
   const { bridge, dollars } = figures;
@@ -138,29 +146,18 @@ const explainBenchmarkFigure = (
 
 const withLeftOut = (
   figure: ComputedFigure | null,
-  { leftOut }: Pick<RangeInputs, 'leftOut'>,
-  withoutRate: readonly ExcludedTerm[],
+  { material, withoutRate }: LoadedRangeFigures,
 ): ComputedFigure | null => {
-  const stocks = leftOut.map(({ symbol, why, cost }) => ({ symbol, reason: why, cost: toDecimalText(cost) }));
+  const stocks = material.leftOut.map(({ symbol, why, cost }) => ({ symbol, reason: why, cost: toDecimalText(cost) }));
   const all = [...stocks, ...withoutRate];
   return figure && all.length > 0 ? { ...figure, leftOut: all } : figure;
 };
 
-const explainNamedFigure = async (
-  read: ReturnsContext,
-  query: ExplainedFigureQuery,
-  effects: ReturnsEffects,
-): Promise<ComputedFigure | null> => {
-  const { asked, range } = read;
-  if (range === null || getLastComputedDay(read) !== null) return null;
-  const scope = await readReturnsScopeFigures(read, range, query);
-  const { name, month } = query;
-  const withAll = (figure: ComputedFigure | null) => withLeftOut(figure, scope.material, scope.withoutRate);
-  if (!isTheirs(name)) return withAll(await explainOwnFigure(scope, { name, month }));
-  const { start, to } = range;
-  const against = await readBenchmark(asked.owner, { query, start, to, today: asked.today }, effects);
-  return withAll(explainBenchmarkFigure(scope, against, { name, month }));
-};
+const explainNamedFigure = async (scope: LoadedRangeFigures, { name, month }: Named): Promise<ComputedFigure | null> =>
+  withLeftOut(
+    isTheirs(name) ? explainBenchmarkFigure(scope, { name, month }) : await explainOwnFigure(scope, { name, month }),
+    scope,
+  );
 
 /** @throws Refusal 400 where a month is asked for of what has none. */
 const refuseMonth = ({ name, month }: ExplainedFigureQuery): void => {
@@ -169,16 +166,30 @@ const refuseMonth = ({ name, month }: ExplainedFigureQuery): void => {
   throw new Refusal(400, 'invalid', message, { details: [{ path: 'month', msg: message }] });
 };
 
-/** @throws Refusal 400 for days that no range has, a part of a household, and a month of what has none. */
+/**
+ * The figure as the page of returns shows it; none where it shows none. Held by the browser for as long as that page's own answer.
+ *
+ * @throws Refusal 400 for days that no range has, a part of a household, and a month of what has none.
+ */
 export const explainReturn = async (
-  { id: owner }: Actor,
+  actor: Actor,
   query: ExplainedFigureQuery,
   effects: ReturnsEffects = liveReturnsEffects,
-): Promise<ExplainedFigure> => {
+  repair?: typeof liveRepairEffects,
+): Promise<ExplainedFigure | ConditionalAnswer<ExplainedFigure>> => {
   refuseMonth(query);
-  const readAgain = () => loadReturnsContext(owner, query, effects);
-  const figure = await retryWithReloadedContext(await readAgain(), readAgain, (read) =>
-    explainNamedFigure(read, query, effects),
+  const none: ExplainedFigure = { figure: null };
+  return answerFromRange<ExplainedFigure>(
+    actor,
+    { query, isCompared: isTheirs(query.name), effects, ...(repair && { repair }) },
+    {
+      nothing: () => none,
+      unpriced: () => none,
+      figures: async (scope) => {
+        const figure = await explainNamedFigure(scope, query);
+        return { figure: figure && shortenLongSums(figure) };
+      },
+      withhold: () => none,
+    },
   );
-  return { figure: figure && shortenLongSums(figure) };
 };

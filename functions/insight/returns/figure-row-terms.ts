@@ -45,18 +45,15 @@ export const createDayFlowTermsFromRows = (bridge: ValueBridge): DayFlowTerms =>
   };
 };
 
-/** So many days are told with what moved on them: a day with a list takes 140 bytes, and one without 80. */
-const maxDaysWithRows = 700;
-
 /** The value at the start is paid in on its day, that at the end received on its own. */
 export const createMoneyWeightedRowsLookup = (
   { bridge, netOn }: FigureRowTerms,
   { start, to }: ReturnDayRange,
-  days: number,
+  daysWithRows: 'all' | 'ends',
 ): DayRowsLookup => {
   const [first] = bridge.explained.parts;
   return (date) => {
-    if (days > maxDaysWithRows && date !== start && date !== to) return [];
+    if (daysWithRows === 'ends' && date !== start && date !== to) return [];
     return [
       ...(date === start && first ? [negateTerm(first)] : []),
       ...netOn(date),

@@ -8,8 +8,6 @@ import { listOwnPricesUsed } from '#functions/dashboard/portfolio-snapshot';
 import { getNetWorthEtagInputs } from '#functions/insight/net-worth-inputs';
 import { type LoadedBenchmark, type ReturnsEffects, readBenchmark } from '#functions/insight/returns/benchmark';
 import { toDollarNumber } from '#functions/insight/returns/figure-views';
-import type { RangeFigures } from '#functions/insight/returns/range-figures';
-import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import { getLastComputedDay, loadReturnsContext, type ReturnsContext } from '#functions/insight/returns/read-range';
 import { liveRepairEffects, repairUntilBridgeBalances } from '#functions/insight/returns/repair-bridge';
 import { listStaleCloses, toExcludedStocks } from '#functions/insight/returns/returns-answer';
@@ -42,15 +40,12 @@ const describeOrigin = (
 });
 
 /** The figures of a range with what an answer tells beside them. */
-export interface LoadedRangeFigures {
+export interface LoadedRangeFigures extends ReturnsRangeReport {
   range: ReturnDayRange;
-  figures: RangeFigures;
   against: LoadedBenchmark;
   origin: RangeOrigin;
   /** What they were made from. */
   read: ReturnsContext;
-  material: RangeInputs;
-  netWorth: ReturnsRangeReport['netWorth'];
 }
 
 /** What one call makes of the figures of a range. */
@@ -107,9 +102,8 @@ export const answerFromRange = async <A>(
     const report = await readReturnsScopeFigures(one, one.range, query);
     const origin = describeOrigin(one, report);
     if (report.isNothing) return { answer: answer.unpriced(one.range, origin), isBalanced: true };
-    const { figures, material, netWorth } = report;
-    const made = await answer.figures({ range: one.range, figures, material, netWorth, against, origin, read: one });
-    return { answer: made, isBalanced: toDollarNumber(figures.bridge.difference) === 0 };
+    const made = await answer.figures({ ...report, range: one.range, against, origin, read: one });
+    return { answer: made, isBalanced: toDollarNumber(report.figures.bridge.difference) === 0 };
   };
   const makeFrom = (one: ReturnsContext) => retryWithReloadedContext(one, load, makeOnce);
   const { withhold } = answer;

@@ -1,7 +1,9 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ExplainedFigureQuery } from '#contract/insight/explained-figures';
 import { ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
 import { verificationMetricNames } from '#contract/verification';
+import { explainReturn } from '#functions/insight/returns/explain-return';
 import { liveRepairEffects } from '#functions/insight/returns/repair-bridge';
 import { reportReturns } from '#functions/insight/returns/returns';
 import {
@@ -99,7 +101,7 @@ test('builds anew what a bridge is made of that does not close, and shows the fi
   ]);
 });
 
-test('shows no figure where the bridge does not close after that either, and builds anew once for the same records', async () => {
+test('shows and explains no figure where the bridge does not close after that either, and builds anew once for the same records', async () => {
   covers('1.7 GET /insight/returns');
   let rebuilds = 0;
   const inVain: typeof liveRepairEffects = {
@@ -128,8 +130,11 @@ test('shows no figure where the bridge does not close after that either, and bui
     months: [],
   });
   expect(await ask(inVain)).toEqual(withheld);
+  const query = ExplainedFigureQuery.parse({ ...days, name: 'bridge' });
+  const explained = explainReturn(actor, query, createReturnsTestEffects(market), inVain);
+  expect(await resolveAnswer(explained)).toEqual({ figure: null });
   expect(rebuilds).toBe(1);
-  expect(said).toMatchObject([{ isRight: false }, { isRight: false }]);
+  expect(said).toMatchObject([{ isRight: false }, { isRight: false }, { isRight: false }]);
   await buy('2025-01-16', 1);
   await ask(inVain);
   await damage();

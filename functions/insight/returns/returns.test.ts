@@ -170,13 +170,15 @@ describe('a part of the shares', () => {
   test('opens its lines by row, a page at a time', async () => {
     covers('1.7 GET /insight/bridge/rows');
     const query = ReturnsBridgeRowsQuery.parse({ range: 'all', line: 'contributions', limit: '2' });
-    const first = await getBridgeRowsPage(actor, query, createReturnsTestEffects(market));
+    const first = await resolveAnswer(getBridgeRowsPage(actor, query, createReturnsTestEffects(market)));
     expect(first).toMatchObject({ amount: 2132, cursor: 2 });
     expect(first.rows.map(({ symbol, type, amount }) => [symbol, type, amount])).toEqual([
       ['KLM', 'buy', 530],
       ['KLM', 'buy', 1002],
     ]);
-    const last = await getBridgeRowsPage(actor, { ...query, cursor: 2 }, createReturnsTestEffects(market));
+    const last = await resolveAnswer(
+      getBridgeRowsPage(actor, { ...query, cursor: 2 }, createReturnsTestEffects(market)),
+    );
     expect(last.rows).toHaveLength(1);
     expect(last.cursor).toBeNull();
   });
@@ -185,7 +187,9 @@ describe('a part of the shares', () => {
     covers('1.7 GET /insight/bridge/rows');
     for (const line of ['start', 'end'] as const) {
       const query = ReturnsBridgeRowsQuery.parse({ range: 'own', from: '2025-02-04', line });
-      const { amount: total, rows } = await getBridgeRowsPage(actor, query, createReturnsTestEffects(market));
+      const { amount: total, rows } = await resolveAnswer(
+        getBridgeRowsPage(actor, query, createReturnsTestEffects(market)),
+      );
       const shown = (await ask({ range: 'own', from: '2025-02-04' })).bridge?.lines.find((one) => one.line === line);
       expect(shown).toEqual({ line, amount: total, hasRows: true });
       expect(rows.map(({ kind, symbol }) => [kind, symbol])).toEqual([
@@ -199,13 +203,11 @@ describe('a part of the shares', () => {
     covers('1.7 GET /insight/explained');
     for (const name of ['simple', 'gain', 'timeWeighted', 'moneyWeighted', 'bridge', 'drawdown'] as const) {
       const query = ExplainedFigureQuery.parse({ range: 'all', name });
-      const { figure } = await explainReturn(actor, query, createReturnsTestEffects(market));
+      const { figure } = await resolveAnswer(explainReturn(actor, query, createReturnsTestEffects(market)));
       expect(figure && recomputeFigure(figure).toFixed(), name).toBe(figure?.value);
     }
-    const { figure } = await explainReturn(
-      actor,
-      ExplainedFigureQuery.parse({ range: 'all' }),
-      createReturnsTestEffects(market),
+    const { figure } = await resolveAnswer(
+      explainReturn(actor, ExplainedFigureQuery.parse({ range: 'all' }), createReturnsTestEffects(market)),
     );
     const shown = await ask({ range: 'all' });
     expect(Math.round(Number(figure?.value) * 1e6) / 1e4).toBe(shown.simple.percent);
@@ -213,8 +215,11 @@ describe('a part of the shares', () => {
 });
 
 const explainedAs = async (query: object) =>
-  (await explainReturn(actor, ExplainedFigureQuery.parse({ range: 'all', ...query }), createReturnsTestEffects(market)))
-    .figure;
+  (
+    await resolveAnswer(
+      explainReturn(actor, ExplainedFigureQuery.parse({ range: 'all', ...query }), createReturnsTestEffects(market)),
+    )
+  ).figure;
 
 /** A close a week from `first` on, each another one, up to the day before. */
 const closesSince = (first: string): [string, number][] => {
@@ -463,10 +468,12 @@ describe('the same dollars', () => {
     Object.assign(market.prices, { DOWN: 40, SAME: 50 });
     await record('buy', 'SAME', '2025-02-03', [20, 50]);
     await record('buy', 'DOWN', '2025-02-03', [20, 50]);
-    const { rows } = await getBridgeRowsPage(
-      actor,
-      ReturnsBridgeRowsQuery.parse({ range: 'all', line: 'priceGain' }),
-      createReturnsTestEffects(market),
+    const { rows } = await resolveAnswer(
+      getBridgeRowsPage(
+        actor,
+        ReturnsBridgeRowsQuery.parse({ range: 'all', line: 'priceGain' }),
+        createReturnsTestEffects(market),
+      ),
     );
     expect(rows.map(({ symbol, amount }) => [symbol, amount])).toEqual([
       ['DOWN', -200],

@@ -1,10 +1,10 @@
 import { env } from '#functions/runtime/env';
 import { registerContainerCache } from '#functions/runtime/storage/ledger-version-cache';
 
-/** In characters, of all that is in it: some forty portfolios of fifty stocks. */
-const maxLength = 2_000_000;
+/** In characters, of all that is in it: some sixty portfolios of fifty stocks. */
+const maxLength = 3_000_000;
 /** A longer one does not get in: too many others would give way to it. */
-export const maxCachedAnswerLength = 200_000;
+export const maxCachedAnswerLength = 300_000;
 
 const cached = new Map<string, string>();
 let length = 0;
