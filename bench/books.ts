@@ -10,12 +10,12 @@ import { handler as dashboard } from '#functions/dashboard/handler';
 import { discoverDividends } from '#functions/dividends/found/discover';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
 import { setPort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { handler as stocks } from '#functions/stocks/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
+import { rebuildDerivedData } from '#functions/verification/rebuild-derived-data';
 import { startDynamoServer } from '#tests/kit/dynamo-server';
 import { countTableRequests, invokeHandler, startTestTable } from '#tests/kit/table';
 import { benchPlatforms, createBenchTrade, writeBenchTrades } from './fill-trades.ts';
@@ -73,6 +73,7 @@ const insightPaths = [
   'explained?range=all&name=moneyWeighted&platform=Robinhood',
   'explained?range=all&name=bridge&scope=household',
   'explained?range=all&name=moneyWeighted&scope=household',
+  'net-worth?range=all',
   'bridge/rows?range=all&line=contributions',
   'bridge/rows?range=all&line=income',
   'rows?list=bought',
@@ -298,7 +299,7 @@ const measure = async (size: number) => {
   const { own, token, user } = await register();
   await writeBenchTrades(user.id, size, symbols);
   const startedAt = performance.now();
-  const isMade = await backfillTrades(user.id, 3_600_000);
+  const isMade = await rebuildDerivedData(user.id, 3_600_000, { countDays: async () => {} });
   const seconds = (performance.now() - startedAt) / 1_000;
   if (!isMade) throw new Error('The books were not made.');
   process.stdout.write(`Books of ${size} trades made in ${roundTo(seconds)} s\n`);
