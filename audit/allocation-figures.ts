@@ -1,16 +1,16 @@
 import {
   type AuditFigure,
-  deriveValue,
-  dollarValue,
+  derivePositionValue,
   type FigureContext,
-  percentValue,
-  toBeancountKey,
+  toBeancountPositionKey,
+  toDollarFigureValue,
+  toPercentFigureValue,
   tradeRowSelectors,
 } from '#audit/audit-figure';
 import {
   type Derivation,
   deriveConstant,
-  deriveFrom,
+  deriveFromToolAnswer,
   derivePercent,
   deriveProduct,
   deriveSum,
@@ -30,13 +30,13 @@ export const listAllocationFigures = (context: FigureContext, report: Allocation
   const valueOfStock = (symbol: string): Derivation[] =>
     counted
       .filter((stock) => stock.symbol === symbol)
-      .flatMap(({ platforms }) => platforms.map(({ platform }) => deriveValue(context, platform, symbol)));
+      .flatMap(({ platforms }) => platforms.map(({ platform }) => derivePositionValue(context, platform, symbol)));
   const cashParts = cash
     .filter(({ platform, value }) => targets.countsCash && value !== null && !targets.cashLeftOut.includes(platform))
     .map(({ platform, currency }) =>
-      deriveFrom(
+      deriveFromToolAnswer(
         'bean-query values',
-        toBeancountKey(context, toJournalAccountName('assets', 'cash', platform), currency),
+        toBeancountPositionKey(context, toJournalAccountName('assets', 'cash', platform), currency),
         2,
       ),
     );
@@ -49,23 +49,23 @@ export const listAllocationFigures = (context: FigureContext, report: Allocation
     const share = derivePercent(own, all);
     const wanted = deriveConstant(target ?? 0);
     return [
-      { ...base, kind: 'partValue', ...dollarValue(value), by: own },
-      ...(percent === null ? [] : [{ ...base, kind: 'partPercent', ...percentValue(percent), by: share }]),
+      { ...base, kind: 'partValue', ...toDollarFigureValue(value), by: own },
+      ...(percent === null ? [] : [{ ...base, kind: 'partPercent', ...toPercentFigureValue(percent), by: share }]),
       ...(points === null
         ? []
-        : [{ ...base, kind: 'pointsFromTarget', ...percentValue(points), by: deriveSum([share], [wanted]) }]),
+        : [{ ...base, kind: 'pointsFromTarget', ...toPercentFigureValue(points), by: deriveSum([share], [wanted]) }]),
       ...(dollars === null
         ? []
         : [
             {
-              ...{ ...base, kind: 'dollarsFromTarget', ...dollarValue(dollars) },
+              ...{ ...base, kind: 'dollarsFromTarget', ...toDollarFigureValue(dollars) },
               by: deriveSum([own], [deriveProduct(deriveProduct(all, wanted), deriveConstant('0.01'), 2)]),
             },
           ]),
     ];
   };
   return [
-    { page: 'Allocation', kind: 'whole', ...dollarValue(whole), rows, by: all },
+    { page: 'Allocation', kind: 'whole', ...toDollarFigureValue(whole), rows, by: all },
     ...groups.flatMap(listGroupFigures),
   ];
 };

@@ -1,6 +1,6 @@
-import type { AuditReads } from '#audit/audit-reads';
+import type { AuditReaders } from '#audit/audit-reads';
 import type { AuditedLists } from '#audit/audit-rows';
-import { type AuditedStockCloses, readAllCloses, readComparedCloses } from '#audit/audited-closes';
+import { type AuditedStockCloses, readAllClosesOfStock, readBenchmarkCloses } from '#audit/audited-closes';
 import type { AuditedPlatformLots } from '#audit/trading-figures';
 import type { StockPage } from '#contract/insight/stock-page';
 import { findFirstTradeDays } from '#core/portfolio/first-trade-days';
@@ -8,9 +8,9 @@ import { findFirstTradeDays } from '#core/portfolio/first-trade-days';
 /** What every page answers, and the closes that its figures were counted by: plain data, from which an audit is written. */
 
 /** What is being read. */
-export type AuditStep = { what: 'pages' } | { what: 'stock'; symbol: string; number: number; of: number };
+export type AuditReadProgress = { what: 'pages' } | { what: 'stock'; symbol: string; number: number; of: number };
 
-const readTrading = async (reads: AuditReads) => {
+const readTrading = async (reads: AuditReaders) => {
   const [{ holdings, platformHoldings }, value, { platforms }, analysis, dailyChange] = await Promise.all([
     reads.holdings(),
     reads.portfolioValue(),
@@ -21,7 +21,7 @@ const readTrading = async (reads: AuditReads) => {
   return { holdings, platformHoldings, value, platforms, analysis, dailyChange };
 };
 
-const readBanking = async (reads: AuditReads) => {
+const readBanking = async (reads: AuditReaders) => {
   const [balances, cashTotal, { cds }, cdSummary, { accounts }, savingsSummary, debts] = await Promise.all([
     reads.cashBalances(),
     reads.cashTotal(),
@@ -34,7 +34,7 @@ const readBanking = async (reads: AuditReads) => {
   return { balances, cashTotal, cds, cdSummary, accounts, savingsSummary, debts };
 };
 
-const readIncome = async (reads: AuditReads) => {
+const readIncome = async (reads: AuditReaders) => {
   const [byStock, found, entered, calendar] = await Promise.all([
     reads.incomeByStock(),
     reads.foundDividends(),
@@ -45,16 +45,16 @@ const readIncome = async (reads: AuditReads) => {
 };
 
 /** Days that are still to be computed are computed first, as many calls as it takes. */
-export const readComputedReturns = async (
-  ask: AuditReads['returns'],
-): Promise<Awaited<ReturnType<AuditReads['returns']>>> => {
+export const readReturnsUntilComputed = async (
+  ask: AuditReaders['returns'],
+): Promise<Awaited<ReturnType<AuditReaders['returns']>>> => {
   let report = await ask();
   while (report.countedTo !== null) report = await ask();
   return report;
 };
 
-const readOverviews = async (reads: AuditReads) => {
-  const returns = await readComputedReturns(reads.returns);
+const readOverviews = async (reads: AuditReaders) => {
+  const returns = await readReturnsUntilComputed(reads.returns);
   const [dashboard, analytics, trends, netWorth, agenda, allocation] = await Promise.all([
     reads.dashboard(),
     reads.analytics(),
@@ -67,12 +67,12 @@ const readOverviews = async (reads: AuditReads) => {
 };
 
 /** Each stock that was ever traded: its page, its lots on each platform, its closes since then. */
-const readStocks = async (reads: AuditReads, { trades }: AuditedLists, onStep: (step: AuditStep) => void) => {
+const readStocks = async (reads: AuditReaders, { trades }: AuditedLists, onStep: (step: AuditReadProgress) => void) => {
   const firstDays = findFirstTradeDays(trades);
   const [stocks, lots, traded] = [[], [], []] as [StockPage[], AuditedPlatformLots[], AuditedStockCloses[]];
   for (const [symbol, from] of firstDays) {
     onStep({ what: 'stock', symbol, number: stocks.length + 1, of: firstDays.size });
-    traded.push(await readAllCloses(reads, symbol, from));
+    traded.push(await readAllClosesOfStock(reads, symbol, from));
     const stock = await reads.stock(symbol);
     stocks.push(stock);
     const platforms = stock.platforms.map(({ platform }) => platform);
@@ -93,23 +93,23 @@ interface AuditedPages
     Awaited<ReturnType<typeof readBanking>>,
     Awaited<ReturnType<typeof readIncome>>,
     Awaited<ReturnType<typeof readOverviews>> {
-  watchlist: Awaited<ReturnType<AuditReads['watchlist']>>;
+  watchlist: Awaited<ReturnType<AuditReaders['watchlist']>>;
   stocks: StockPage[];
   lots: AuditedPlatformLots[];
 }
 
-export interface AuditAnswers {
+export interface AuditSourceData {
   exported: AuditedExport;
   pages: AuditedPages;
   traded: AuditedStockCloses[];
   compared: AuditedStockCloses | null;
 }
 
-export const readAuditAnswers = async (
-  reads: AuditReads,
+export const readAuditSourceData = async (
+  reads: AuditReaders,
   exported: AuditedExport,
-  onStep: (step: AuditStep) => void = () => {},
-): Promise<AuditAnswers> => {
+  onStep: (step: AuditReadProgress) => void = () => {},
+): Promise<AuditSourceData> => {
   onStep({ what: 'pages' });
   const overviews = await readOverviews(reads);
   const trading = await readTrading(reads);
@@ -117,7 +117,7 @@ export const readAuditAnswers = async (
   const income = await readIncome(reads);
   const watchlist = await reads.watchlist();
   const { traded, stocks, lots } = await readStocks(reads, exported.lists, onStep);
-  const compared = await readComparedCloses(reads, overviews.returns);
+  const compared = await readBenchmarkCloses(reads, overviews.returns);
   return {
     ...{ exported, traded, compared },
     pages: { ...overviews, ...trading, ...banking, ...income, watchlist, stocks, lots },

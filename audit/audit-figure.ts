@@ -1,5 +1,5 @@
 import type { RowSelector } from '#audit/audit-rows';
-import { type Derivation, deriveFrom } from '#audit/derivation';
+import { type Derivation, deriveFromToolAnswer } from '#audit/derivation';
 import type { BeancountNames } from '#core/journal/beancount';
 import { toJournalAccountName } from '#core/journal/entry-text';
 import { sumExactAmounts, toAmount, toDecimalText } from '#core/money/amount';
@@ -7,7 +7,7 @@ import type { Day } from '#core/time/day';
 
 /** A figure as a page shows it, with the rows that it came from and how it is derived again. */
 
-export type FigurePage =
+export type FigurePageName =
   | 'Dashboard'
   | 'Analytics'
   | 'Portfolio'
@@ -26,7 +26,7 @@ export type FigurePage =
   | 'Allocation';
 
 export interface AuditFigure {
-  page: FigurePage;
+  page: FigurePageName;
   /** As the product names it in what explains it. */
   kind: string;
   /** Which of its kind: a stock, a platform, a month; none of what there is once. */
@@ -39,7 +39,7 @@ export interface AuditFigure {
 }
 
 /** With the day and the checksum of its rows, as figures.json has it. */
-export interface RecordedFigure extends AuditFigure {
+export interface AuditFigureWithHash extends AuditFigure {
   day: Day;
   sha256: string;
 }
@@ -57,55 +57,60 @@ export interface FigureContext {
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** By which answers about a commodity in an account are found, in hledger's words. */
-export const toHledgerKey = (account: string, commodity: string): string => `${account}|${commodity}`;
+export const toHledgerPositionKey = (account: string, commodity: string): string => `${account}|${commodity}`;
 
 /** The same in Beancount's. */
-export const toBeancountKey = ({ names }: FigureContext, account: string, commodity: string): string =>
+export const toBeancountPositionKey = ({ names }: FigureContext, account: string, commodity: string): string =>
   `${names.accounts.get(account) ?? account}|${names.commodities.get(commodity) ?? commodity}`;
 
-export const getSharesAccountName = (platform: string): string => toJournalAccountName('assets', 'shares', platform);
+export const getPlatformSharesAccountName = (platform: string): string =>
+  toJournalAccountName('assets', 'shares', platform);
 
 /** In `recompute.py` a position is told by platform and stock. */
-export const toRecomputeKey = (platform: string, symbol: string): string => `${platform}|${symbol}`;
+export const toRecomputePositionKey = (platform: string, symbol: string): string => `${platform}|${symbol}`;
 
 /** A pattern of keys that end with one of these commodities; undefined without any. */
-export const matchCommodities = (commodities: readonly string[]): { without?: string } =>
+export const buildCommodityExclusion = (commodities: readonly string[]): { without?: string } =>
   commodities.length === 0 ? {} : { without: `(^|\\|)(${commodities.map(escapePattern).join('|')})(\\||$)` };
 /** The same in Beancount's words. */
-export const matchBeancountCommodities = ({ names }: FigureContext, commodities: readonly string[]) =>
-  matchCommodities(commodities.map((one) => names.commodities.get(one) ?? one));
+export const buildBeancountCommodityExclusion = ({ names }: FigureContext, commodities: readonly string[]) =>
+  buildCommodityExclusion(commodities.map((one) => names.commodities.get(one) ?? one));
 
-export const matchPlatform = (platform: string): string => `^${escapePattern(platform)}\\|`;
-export const matchBeancountAccount = ({ names }: FigureContext, account: string): string =>
+export const buildPlatformKeyPattern = (platform: string): string => `^${escapePattern(platform)}\\|`;
+export const buildBeancountAccountPattern = ({ names }: FigureContext, account: string): string =>
   `^${escapePattern(names.accounts.get(account) ?? account)}\\|`;
-export const matchText = escapePattern;
+export const escapePatternText = escapePattern;
 
-export const dollarValue = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({
+export const toDollarFigureValue = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({
   value: toDecimalText(value),
   unit: 'USD',
 });
 /** Of what stands in several rows of a page, to the cent of each. */
-export const sumOfDollars = (values: readonly number[]): Pick<AuditFigure, 'value' | 'unit'> => ({
+export const sumToDollarFigureValue = (values: readonly number[]): Pick<AuditFigure, 'value' | 'unit'> => ({
   value: toDecimalText(sumExactAmounts(values.map((value) => toAmount(value)))),
   unit: 'USD',
 });
-export const percentValue = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({
+export const toPercentFigureValue = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({
   value: toDecimalText(value),
   unit: 'percent',
 });
-export const countValue = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({
+export const toCountFigureValue = (value: number): Pick<AuditFigure, 'value' | 'unit'> => ({
   value: toDecimalText(value),
   unit: 'count',
 });
 
 /** The market value of a position, in cents. */
-export const deriveValue = (context: FigureContext, platform: string, symbol: string): Derivation =>
-  deriveFrom('bean-query values', toBeancountKey(context, getSharesAccountName(platform), symbol), 2);
-export const deriveCost = (platform: string, symbol: string): Derivation =>
-  deriveFrom('recompute.py cost', toRecomputeKey(platform, symbol), 2);
+export const derivePositionValue = (context: FigureContext, platform: string, symbol: string): Derivation =>
+  deriveFromToolAnswer(
+    'bean-query values',
+    toBeancountPositionKey(context, getPlatformSharesAccountName(platform), symbol),
+    2,
+  );
+export const derivePositionCost = (platform: string, symbol: string): Derivation =>
+  deriveFromToolAnswer('recompute.py cost', toRecomputePositionKey(platform, symbol), 2);
 
 /** A pattern of the fees of trades of stocks that totals leave out: entries of trades are called `Bought 2 AAPL at 21.25 USD`. */
-export const matchTradedSymbols = (symbols: readonly string[]): { without?: string } =>
+export const buildTradedSymbolExclusion = (symbols: readonly string[]): { without?: string } =>
   symbols.length === 0 ? {} : { without: `[0-9] (${symbols.map(escapePattern).join('|')}) at ` };
 
 /** Every row of trades, splits and what they are worth. */

@@ -1,13 +1,20 @@
 import type { AuditInputs } from '#audit/audit-inputs';
-import { auditVersion, type FigureVerdict, type RecordedFigures } from '#audit/audit-outcome';
-import { type AuditRow, HashedRows, hashText, listAuditRows, noMarketRows, toCanonicalText } from '#audit/audit-rows';
-import { formatAuditReport } from '#audit/report-page';
+import { type AuditFiguresFile, auditFormatVersion, type FigureVerdict } from '#audit/audit-outcome';
+import {
+  type AuditRow,
+  HashedRows,
+  hashText,
+  listAuditRows,
+  noMarketRows,
+  toCanonicalRowText,
+} from '#audit/audit-rows';
+import { formatAuditReportHtml } from '#audit/report-page';
 import { listBeancountQueries, listHledgerQueries } from '#audit/tool-queries';
 import { uncheckedFigureKinds } from '#audit/unchecked-kinds';
 import { createBeancountNames, formatBeancount } from '#core/journal/beancount';
 import type { JournalPrice } from '#core/journal/entries';
 import { formatJournalPrice } from '#core/journal/entry-text';
-import { createJournal, formatJournal } from '#core/journal/journal';
+import { createJournal, formatHledgerJournal } from '#core/journal/journal';
 import { toJournalRecords } from '#core/journal/records';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
@@ -22,7 +29,7 @@ export const auditScriptNames = [
   'queries/run_queries.py',
   'queries/xirr.py',
 ] as const;
-export type AuditScripts = Readonly<Record<(typeof auditScriptNames)[number], string>>;
+export type AuditScriptTexts = Readonly<Record<(typeof auditScriptNames)[number], string>>;
 
 const formatLines = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
@@ -78,16 +85,16 @@ They take hledger, Python 3, and of Python's packages beancount, beanquery and p
 const listFiles = (
   { day, owner, lists, market, closes, leftOut }: AuditInputs,
   rows: readonly AuditRow[],
-  scripts: AuditScripts,
+  scripts: AuditScriptTexts,
 ) => {
   const journal = createJournal(toJournalRecords(lists, day), market, day, owner);
   const names = createBeancountNames(journal);
   const files: Record<string, string> = {
     'README.txt': formatReadMe(day, owner),
-    'journal.hledger': formatJournal({ ...journal, prices: [] }),
+    'journal.hledger': formatHledgerJournal({ ...journal, prices: [] }),
     'ledger.beancount': formatBeancount(journal, 'FIFO'),
     'prices.db': formatPrices(day, [...closes, ...journal.prices]),
-    'rows.jsonl': formatLines(rows.map(toCanonicalText)),
+    'rows.jsonl': formatLines(rows.map(toCanonicalRowText)),
     ...scripts,
     'queries/hledger.sh': formatHledgerQueries(day, leftOut),
     ...Object.fromEntries(
@@ -106,20 +113,20 @@ const toUncompared = (figure: FigureVerdict['figure']): FigureVerdict => ({
 });
 
 export interface AuditFiles {
-  recorded: RecordedFigures;
+  recorded: AuditFiguresFile;
   /** The text of each file by its path in the folder. */
   files: Readonly<Record<string, string>>;
 }
 
-export const createAuditFiles = async (inputs: AuditInputs, scripts: AuditScripts): Promise<AuditFiles> => {
+export const createAuditFiles = async (inputs: AuditInputs, scripts: AuditScriptTexts): Promise<AuditFiles> => {
   const { day, owner, lists, market, leftOut, review } = inputs;
   const rows = listAuditRows(lists, { splits: market.splits, day, market: inputs.marketRows ?? noMarketRows });
   const hashed = await HashedRows.of(rows);
   const { names, files } = listFiles(inputs, rows, scripts);
   const figures = inputs.listFigures({ day, names, leftOut, review });
   const hashes = Object.entries(files).map(async ([name, text]) => [name, await hashText(text)] as const);
-  const recorded: RecordedFigures = {
-    ...{ format: 'evenkeel-audit', version: auditVersion, day, owner, leftOut: [...leftOut] },
+  const recorded: AuditFiguresFile = {
+    ...{ format: 'evenkeel-audit', version: auditFormatVersion, day, owner, leftOut: [...leftOut] },
     figures: await Promise.all(
       figures.map(async (figure) => ({ ...figure, day, sha256: await hashed.hashSelected(figure.rows) })),
     ),
@@ -127,7 +134,7 @@ export const createAuditFiles = async (inputs: AuditInputs, scripts: AuditScript
     rows: Object.fromEntries(hashed.hashes),
     files: Object.fromEntries(await Promise.all(hashes)),
   };
-  const report = formatAuditReport({
+  const report = formatAuditReportHtml({
     ...{ recorded, verdicts: recorded.figures.map(toUncompared), changedRows: [], changedFiles: [] },
     run: { results: new Map(), tools: [], complaints: [] },
   });

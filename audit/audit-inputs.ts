@@ -1,12 +1,17 @@
 import { listAllocationFigures } from '#audit/allocation-figures';
-import type { AuditAnswers } from '#audit/audit-answers';
+import type { AuditSourceData } from '#audit/audit-answers';
 import type { AuditFigure, FigureContext } from '#audit/audit-figure';
 import type { AuditedLists, AuditedMarketRows } from '#audit/audit-rows';
-import { toAuditedSplits, toComparedPrices, toComparedRows, toTradedPrices } from '#audit/audited-closes';
+import {
+  toAuditedSplits,
+  toBenchmarkJournalPrices,
+  toBenchmarkMarketRows,
+  toTradedJournalPrices,
+} from '#audit/audited-closes';
 import { listBankingFigures } from '#audit/banking-figures';
 import { listBenchmarkFigures } from '#audit/benchmark-figures';
-import { listDayFigures } from '#audit/day-figures';
-import { listIncomeFigures } from '#audit/income-figures';
+import { listDailyAndCalendarFigures } from '#audit/day-figures';
+import { listDividendFigures } from '#audit/income-figures';
 import { listOverviewFigures } from '#audit/overview-figures';
 import { listStockFigures, listWatchlistFigures } from '#audit/stock-figures';
 import { listTradingFigures } from '#audit/trading-figures';
@@ -14,8 +19,8 @@ import type { UncheckedFigureKind } from '#audit/unchecked-kinds';
 import type { Watchlist } from '#contract/watchlist';
 import type { JournalPrice } from '#core/journal/entries';
 import type { JournalMarket } from '#core/journal/journal';
-import { listHoldingPrices, listRatePrices } from '#core/journal/latest-prices';
-import { listRecordedPrices, toJournalRecords } from '#core/journal/records';
+import { listExchangeRatePrices, listHoldingPrices } from '#core/journal/latest-prices';
+import { listPricesInExport, toJournalRecords } from '#core/journal/records';
 import { toAmount } from '#core/money/amount';
 import { type Day, getDayInNewYork } from '#core/time/day';
 
@@ -37,7 +42,7 @@ export interface AuditInputs {
   listFigures: (context: FigureContext) => AuditFigure[];
 }
 
-type Pages = AuditAnswers['pages'];
+type Pages = AuditSourceData['pages'];
 
 /** Of what is watched and may not be held. */
 const listWatchedPrices = ({ watchlist }: Watchlist, day: Day): JournalPrice[] =>
@@ -70,7 +75,7 @@ const listEachOnce = (prices: readonly JournalPrice[]): JournalPrice[] => [
 const hasForeignRows = ({ cashEntries, savings }: AuditedLists): boolean =>
   [...cashEntries, ...savings].some(({ currency }) => currency !== 'USD');
 
-const listFiguresOfPages = (context: FigureContext, { exported: { lists }, pages }: AuditAnswers): AuditFigure[] => {
+const listFiguresOfPages = (context: FigureContext, { exported: { lists }, pages }: AuditSourceData): AuditFigure[] => {
   const { day, review } = context;
   const areAllPaid = [...lists.manualDividends, ...lists.foundDividends].every(({ paymentDate }) => paymentDate <= day);
   return [
@@ -78,11 +83,11 @@ const listFiguresOfPages = (context: FigureContext, { exported: { lists }, pages
     ...pages.stocks.filter(({ symbol }) => !review.includes(symbol)).flatMap(listStockFigures),
     ...listWatchlistFigures(pages.watchlist),
     ...listBankingFigures(context, pages),
-    ...listIncomeFigures(context, { ...pages, areAllPaid }),
+    ...listDividendFigures(context, { ...pages, areAllPaid }),
     ...listOverviewFigures(context, { ...pages, isForeign: hasForeignRows(lists) }),
     ...listBenchmarkFigures(context, pages.returns),
     ...listAllocationFigures(context, pages.allocation),
-    ...listDayFigures({
+    ...listDailyAndCalendarFigures({
       ...pages,
       paymentRows: toJournalRecords(lists, day).dividends,
       isForeign: lists.savings.some(({ currency }) => currency !== 'USD'),
@@ -90,7 +95,7 @@ const listFiguresOfPages = (context: FigureContext, { exported: { lists }, pages
   ];
 };
 
-export const toAuditInputs = (answers: AuditAnswers): AuditInputs => {
+export const toAuditInputs = (answers: AuditSourceData): AuditInputs => {
   const { exported, pages, traded, compared } = answers;
   const { lists } = exported;
   const day = getDayInNewYork(new Date(exported.exportedAt));
@@ -99,21 +104,21 @@ export const toAuditInputs = (answers: AuditAnswers): AuditInputs => {
     ...new Set([...unpricedSymbols, ...reviewSymbols, ...pages.returns.leftOut.symbols.map(({ symbol }) => symbol)]),
   ];
   const prices = [
-    ...listRecordedPrices(lists),
+    ...listPricesInExport(lists),
     ...listHoldingPrices(pages.holdings, day),
-    ...listRatePrices(pages.cashTotal.rates, day),
-    ...listRatePrices(pages.savingsSummary.rates, day),
+    ...listExchangeRatePrices(pages.cashTotal.rates, day),
+    ...listExchangeRatePrices(pages.savingsSummary.rates, day),
   ];
   const closes = [
-    ...toTradedPrices(traded, { to: day, today: day }),
+    ...toTradedJournalPrices(traded, { to: day, today: day }),
     ...listWatchedPrices(pages.watchlist, day),
-    ...toComparedPrices(compared, day),
+    ...toBenchmarkJournalPrices(compared, day),
   ];
   return {
     ...{ day, owner: exported.account.email, lists, leftOut, review: reviewSymbols },
     market: { splits: toAuditedSplits(traded), unknown: [], prices },
     closes: listEachOnce(closes),
-    marketRows: { quotes: listQuoteRows(pages, day), benchmark: toComparedRows(compared) },
+    marketRows: { quotes: listQuoteRows(pages, day), benchmark: toBenchmarkMarketRows(compared) },
     listFigures: (context) => listFiguresOfPages(context, answers),
   };
 };

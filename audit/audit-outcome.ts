@@ -1,20 +1,20 @@
-import type { RecordedFigure } from '#audit/audit-figure';
-import { listSources, type ToolResults } from '#audit/derivation';
+import type { AuditFigureWithHash } from '#audit/audit-figure';
+import { listDerivationSources, type ToolResults } from '#audit/derivation';
 import type { UncheckedFigureKind } from '#audit/unchecked-kinds';
 import type { Day } from '#core/time/day';
 
 /** What an audit has come to: each figure beside what other programs say of it. */
 
 /** Of what figures.json asks of the programs: a folder of another is not compared by these. */
-export const auditVersion = 2;
+export const auditFormatVersion = 2;
 
-export interface RecordedFigures {
+export interface AuditFiguresFile {
   format: 'evenkeel-audit';
-  version: typeof auditVersion;
+  version: typeof auditFormatVersion;
   day: Day;
   owner: string;
   leftOut: string[];
-  figures: RecordedFigure[];
+  figures: AuditFigureWithHash[];
   unchecked: readonly UncheckedFigureKind[];
   /** What each row's line hashes to, and each file. */
   rows: Record<string, string>;
@@ -22,7 +22,7 @@ export interface RecordedFigures {
 }
 
 /** What the programs that are installed answered. */
-export interface ToolRun {
+export interface ToolsRunOutcome {
   results: ToolResults;
   /** Each program with its version; null where it is not installed. */
   tools: { name: string; version: string | null }[];
@@ -31,7 +31,7 @@ export interface ToolRun {
 }
 
 export interface FigureVerdict {
-  figure: RecordedFigure;
+  figure: AuditFigureWithHash;
   /** Null where the program that it takes is not installed. */
   theirs: string | null;
   isEqual: boolean;
@@ -40,20 +40,23 @@ export interface FigureVerdict {
 }
 
 export interface AuditOutcome {
-  recorded: RecordedFigures;
+  recorded: AuditFiguresFile;
   verdicts: FigureVerdict[];
   /** Rows and files that are not what figures.json says they were. */
   changedRows: string[];
   changedFiles: string[];
-  run: ToolRun;
+  run: ToolsRunOutcome;
 }
 
-export const isDifferent = ({ theirs, isEqual, isOfItsRows }: FigureVerdict): boolean =>
+export const isFigureDifferent = ({ theirs, isEqual, isOfItsRows }: FigureVerdict): boolean =>
   !isOfItsRows || (theirs !== null && !isEqual);
 
 /** Whether everything that could be compared is equal. */
 export const isAuditClean = ({ verdicts, changedRows, changedFiles, run }: AuditOutcome): boolean =>
-  !verdicts.some(isDifferent) && changedRows.length === 0 && changedFiles.length === 0 && run.complaints.length === 0;
+  !verdicts.some(isFigureDifferent) &&
+  changedRows.length === 0 &&
+  changedFiles.length === 0 &&
+  run.complaints.length === 0;
 
 export const listMissingTools = ({ run }: AuditOutcome): string[] =>
   run.tools.flatMap(({ name, version }) => (version === null ? [name] : []));
@@ -72,7 +75,7 @@ export const countFigureKindCoverage = ({ verdicts, recorded }: AuditOutcome): F
   const derived = new Map<string, boolean>();
   for (const { figure, theirs } of verdicts) {
     if (theirs === null) continue;
-    const isOwn = listSources(figure.by).some((source) => /^(recompute|deposits|benchmark)\.py/.test(source));
+    const isOwn = listDerivationSources(figure.by).some((source) => /^(recompute|deposits|benchmark)\.py/.test(source));
     derived.set(toKind(figure), (derived.get(toKind(figure)) ?? false) || !isOwn);
   }
   const all = new Set([...recorded.figures, ...recorded.unchecked].map(toKind));

@@ -10,7 +10,12 @@ import type { AnalyticsDashboard, MonthlyFinancialTrends } from '#contract/insig
 import type { DashboardData } from '#contract/insight/dashboard';
 import type { ReturnsReport } from '#contract/insight/insight';
 import type { NetWorthReport } from '#contract/insight/net-worth';
-import type { StockCloses, StockPage, StockPlatformLots, StockPlatformView } from '#contract/insight/stock-page';
+import type {
+  StockClosesWithSplitsAndDividends,
+  StockPage,
+  StockPlatformView,
+  StockPlatformViewWithLots,
+} from '#contract/insight/stock-page';
 import type {
   DailyChangeReport,
   HoldingsReport,
@@ -23,7 +28,7 @@ import type { Watchlist } from '#contract/watchlist';
 import type { Day } from '#core/time/day';
 
 /** What an audit asks for, each as a page is answered: a command asks the functions themselves, a browser the API. */
-export interface AuditReads {
+export interface AuditReaders {
   holdings: () => Promise<HoldingsReport>;
   portfolioValue: () => Promise<PortfolioValue>;
   platformTotals: () => Promise<PlatformBreakdown>;
@@ -53,6 +58,6 @@ export interface AuditReads {
   watchlist: () => Promise<Watchlist>;
   stock: (symbol: string) => Promise<StockPage>;
   /** On each platform that its page names. */
-  lots: (symbol: string, platforms: readonly StockPlatformView['platform'][]) => Promise<StockPlatformLots[]>;
-  closes: (symbol: string, from: Day) => Promise<StockCloses>;
+  lots: (symbol: string, platforms: readonly StockPlatformView['platform'][]) => Promise<StockPlatformViewWithLots[]>;
+  closes: (symbol: string, from: Day) => Promise<StockClosesWithSplitsAndDividends>;
 }

@@ -1,5 +1,5 @@
 import type { AccountBackup } from '#contract/backup/backup-format';
-import { toFoundDividendRow, toJournalRecords } from '#core/journal/records';
+import { toFoundDividendExportKey, toJournalRecords } from '#core/journal/records';
 import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
@@ -48,7 +48,7 @@ const sortFields = (_name: string, value: unknown): unknown =>
     : value;
 
 /** One line, its fields in the order of their names. */
-export const toCanonicalText = (row: AuditRow): string => JSON.stringify(row, sortFields);
+export const toCanonicalRowText = (row: AuditRow): string => JSON.stringify(row, sortFields);
 
 const named = <Row extends object>(
   list: string,
@@ -72,7 +72,9 @@ export const listAuditRows = (
   ),
   ...named('cashEntries', lists.cashEntries, ({ id }) => id),
   ...named('balances', lists.balances, ({ platform, currency }) => `${platform} ${currency}`),
-  ...named('foundDividends', lists.foundDividends, (one) => toFoundDividendRow(one).slice('foundDividends/'.length)),
+  ...named('foundDividends', lists.foundDividends, (one) =>
+    toFoundDividendExportKey(one).slice('foundDividends/'.length),
+  ),
   ...named('dividendTaxes', lists.dividendTaxes, ({ platform, symbol, exDate }) => `${platform} ${symbol} ${exDate}`),
   ...named('manualDividends', lists.manualDividends, ({ id }) => id),
   ...named(
@@ -142,7 +144,10 @@ export class HashedRows {
     this.byList = Map.groupBy(rows, ({ row }) => row.slice(0, row.indexOf('/')));
   }
 
-  static async of(rows: readonly AuditRow[], textOf: (row: AuditRow) => string = toCanonicalText): Promise<HashedRows> {
+  static async of(
+    rows: readonly AuditRow[],
+    textOf: (row: AuditRow) => string = toCanonicalRowText,
+  ): Promise<HashedRows> {
     const hashes = await Promise.all(rows.map(async (row) => [row.row, await hashText(textOf(row))] as const));
     return new HashedRows(rows, new Map(hashes));
   }

@@ -1,7 +1,7 @@
-import type { AuditReads } from '#audit/audit-reads';
+import type { AuditReaders } from '#audit/audit-reads';
 import type { AuditedMarketRows } from '#audit/audit-rows';
 import type { ReturnsReport } from '#contract/insight/insight';
-import type { StockCloses } from '#contract/insight/stock-page';
+import type { StockClosesWithSplitsAndDividends } from '#contract/insight/stock-page';
 import { getFirstBenchmarkCloseDay } from '#core/insight/returns/benchmark';
 import type { JournalPrice } from '#core/journal/entries';
 import { toAmount } from '#core/money/amount';
@@ -11,11 +11,11 @@ import type { Day } from '#core/time/day';
 
 /** The daily closes by which the days of the past are counted: of what was traded, and of what returns are compared with. */
 
-export type AuditedStockCloses = StockCloses & { symbol: string };
+export type AuditedStockCloses = StockClosesWithSplitsAndDividends & { symbol: string };
 
 /** A call answers ten years. */
-export const readAllCloses = async (
-  { closes }: Pick<AuditReads, 'closes'>,
+export const readAllClosesOfStock = async (
+  { closes }: Pick<AuditReaders, 'closes'>,
   symbol: string,
   from: Day,
 ): Promise<AuditedStockCloses> => {
@@ -31,21 +31,21 @@ export const readAllCloses = async (
 
 /** Of each stock from its first trade on. */
 export const readTradedCloses = async (
-  reads: Pick<AuditReads, 'closes'>,
+  reads: Pick<AuditReaders, 'closes'>,
   trades: readonly { symbol: string; transactionDate: Day }[],
 ): Promise<AuditedStockCloses[]> => {
   const stocks: AuditedStockCloses[] = [];
-  for (const [symbol, from] of findFirstTradeDays(trades)) stocks.push(await readAllCloses(reads, symbol, from));
+  for (const [symbol, from] of findFirstTradeDays(trades)) stocks.push(await readAllClosesOfStock(reads, symbol, from));
   return stocks;
 };
 
 /** None where there is no comparison to derive again. */
-export const readComparedCloses = async (
-  reads: Pick<AuditReads, 'closes'>,
+export const readBenchmarkCloses = async (
+  reads: Pick<AuditReaders, 'closes'>,
   { range, comparison }: ReturnsReport,
 ): Promise<AuditedStockCloses | null> => {
   if (!range || comparison?.symbol == null || comparison.endValue === null) return null;
-  return readAllCloses(reads, comparison.symbol, getFirstBenchmarkCloseDay(range.start));
+  return readAllClosesOfStock(reads, comparison.symbol, getFirstBenchmarkCloseDay(range.start));
 };
 
 export const toAuditedSplits = (stocks: readonly AuditedStockCloses[]): SplitsBySymbol =>
@@ -69,13 +69,13 @@ const toPrices = (
     }));
 
 /** Up to that day; today's is told by what is held. */
-export const toTradedPrices = (
+export const toTradedJournalPrices = (
   stocks: readonly AuditedStockCloses[],
   { to, today }: { to: Day; today: Day },
 ): JournalPrice[] => stocks.flatMap((one) => toPrices(one, 'close', (date) => date <= to && date < today));
 
-export const toComparedPrices = (compared: AuditedStockCloses | null, to: Day): JournalPrice[] =>
+export const toBenchmarkJournalPrices = (compared: AuditedStockCloses | null, to: Day): JournalPrice[] =>
   compared ? toPrices(compared, 'close of the benchmark', (date) => date <= to) : [];
 
-export const toComparedRows = (compared: AuditedStockCloses | null): AuditedMarketRows['benchmark'] =>
+export const toBenchmarkMarketRows = (compared: AuditedStockCloses | null): AuditedMarketRows['benchmark'] =>
   compared ? [{ symbol: compared.symbol, ...compared.market }] : [];

@@ -1,21 +1,21 @@
 import {
   type AuditFigure,
-  countValue,
-  dollarValue,
   type FigureContext,
-  percentValue,
-  toBeancountKey,
-  toHledgerKey,
+  toBeancountPositionKey,
+  toCountFigureValue,
+  toDollarFigureValue,
+  toHledgerPositionKey,
+  toPercentFigureValue,
 } from '#audit/audit-figure';
 import {
-  countAnswers,
   type Derivation,
   deriveConstant,
-  deriveFrom,
+  deriveCountOfAnswers,
+  deriveFromToolAnswer,
   deriveProduct,
   deriveQuotient,
   deriveSum,
-  sumAnswers,
+  deriveSumOfAnswers,
 } from '#audit/derivation';
 import type { CashBalance, CashTotal } from '#contract/cash';
 import type { Cd, CdSummary } from '#contract/cds';
@@ -27,7 +27,7 @@ import { sumExactAmounts, toAmount, toDecimalText, toNumber } from '#core/money/
 /** The figures of cash, CDs, savings and debts. */
 
 const inDollars = (context: FigureContext, account: string, currency: string): Derivation =>
-  deriveFrom('bean-query values', toBeancountKey(context, account, currency), 2);
+  deriveFromToolAnswer('bean-query values', toBeancountPositionKey(context, account, currency), 2);
 
 interface CashAnswers {
   balances: readonly CashBalance[];
@@ -48,7 +48,7 @@ const listCashFigures = (context: FigureContext, { balances, cashTotal }: CashAn
       return [
         {
           ...{ ...of, kind: 'balance', value: toDecimalText(balance), unit: currency },
-          by: deriveFrom('hledger balances', toHledgerKey(account, currency)),
+          by: deriveFromToolAnswer('hledger balances', toHledgerPositionKey(account, currency)),
         },
         ...(balanceUsd === null
           ? []
@@ -56,22 +56,22 @@ const listCashFigures = (context: FigureContext, { balances, cashTotal }: CashAn
               {
                 ...of,
                 kind: 'balanceInDollars',
-                ...dollarValue(balanceUsd),
+                ...toDollarFigureValue(balanceUsd),
                 by: inDollars(context, account, currency),
               },
             ]),
       ];
     }),
     {
-      ...{ ...base, kind: 'totalCash', ...dollarValue(cashTotal.total) },
+      ...{ ...base, kind: 'totalCash', ...toDollarFigureValue(cashTotal.total) },
       rows: [{ list: 'cashEntries' }, { list: 'balances' }, { list: 'trades' }],
-      by: sumAnswers('bean-query values', '^Assets:Cash:', { places: 2 }),
+      by: deriveSumOfAnswers('bean-query values', '^Assets:Cash:', { places: 2 }),
     },
   ];
 };
 
 const cd = (id: number, name: string, places?: number): Derivation =>
-  deriveFrom('deposits.py cds', `${id} ${name}`, places);
+  deriveFromToolAnswer('deposits.py cds', `${id} ${name}`, places);
 const rowsOfCd = (id: number) => [
   { list: 'cds', where: { row: `cds/${id}` } },
   { list: 'cdInterest', where: { row: `cdInterest/${id}` } },
@@ -108,22 +108,27 @@ const listFiguresOfCd = (one: Cd, day: string): AuditFigure[] => {
   };
   const account = toJournalAccountName('assets', 'CDs', `${bankName} ${id}`);
   return [
-    { ...base, kind: 'cdValue', ...dollarValue(one.currentValue), by: cd(id, 'value', 2) },
+    { ...base, kind: 'cdValue', ...toDollarFigureValue(one.currentValue), by: cd(id, 'value', 2) },
     ...(one.closedDate === null
       ? [
           {
-            ...{ ...base, kind: 'cdValue', of: `${base.of}, as booked`, ...dollarValue(one.currentValue) },
-            by: deriveFrom('hledger balances', toHledgerKey(account, 'USD')),
+            ...{ ...base, kind: 'cdValue', of: `${base.of}, as booked`, ...toDollarFigureValue(one.currentValue) },
+            by: deriveFromToolAnswer('hledger balances', toHledgerPositionKey(account, 'USD')),
           },
         ]
       : []),
-    { ...base, kind: 'interestEarned', ...dollarValue(one.interestEarned), by: deriveSum([earnedBy(one)], [], 2) },
-    { ...base, kind: 'valueAtMaturity', ...dollarValue(one.valueAtMaturity), by: cd(id, 'atMaturity', 2) },
+    {
+      ...base,
+      kind: 'interestEarned',
+      ...toDollarFigureValue(one.interestEarned),
+      by: deriveSum([earnedBy(one)], [], 2),
+    },
+    { ...base, kind: 'valueAtMaturity', ...toDollarFigureValue(one.valueAtMaturity), by: cd(id, 'atMaturity', 2) },
     apy,
     ...(paid
       ? [
           {
-            ...{ ...base, kind: 'payout', ...dollarValue(paid.net) },
+            ...{ ...base, kind: 'payout', ...toDollarFigureValue(paid.net) },
             by: deriveSum([cd(id, 'value')], [penaltyOf({ ...one, principalAmount }, one.closedDate ?? day)], 2),
           },
         ]
@@ -134,24 +139,29 @@ const listFiguresOfCd = (one: Cd, day: string): AuditFigure[] => {
 const listCdFigures = ({ day }: FigureContext, cds: readonly Cd[], summary: CdSummary): AuditFigure[] => {
   const base = { page: 'CDs' as const, rows: [{ list: 'cds' }, { list: 'cdInterest' }] };
   const open = cds.filter(({ closedDate }) => closedDate === null);
-  const all = (name: string): Derivation => sumAnswers('deposits.py cds', `^\\d+ ${name}$`);
+  const all = (name: string): Derivation => deriveSumOfAnswers('deposits.py cds', `^\\d+ ${name}$`);
   const principal = all('principal');
   const thisYear = (one: Cd) =>
     deriveSum([cd(one.id, 'value'), cd(one.id, 'paidOutThisYear')], [cd(one.id, 'atNewYear')]);
   const { averageInterestRate: average } = summary;
   return [
     ...cds.flatMap((one) => listFiguresOfCd(one, day)),
-    { ...base, kind: 'totalCds', ...countValue(summary.totalCds), by: countAnswers('deposits.py cds', ' growth$') },
-    { ...base, kind: 'activeCds', ...countValue(summary.activeCds), by: all('active') },
-    { ...base, kind: 'maturedCds', ...countValue(summary.maturedCds), by: all('matured') },
-    { ...base, kind: 'closedCds', ...countValue(summary.closedCds), by: all('closed') },
-    { ...base, kind: 'totalPrincipal', ...dollarValue(summary.totalPrincipal), by: principal },
     {
-      ...{ ...base, kind: 'totalCurrentValue', ...dollarValue(summary.totalCurrentValue) },
+      ...base,
+      kind: 'totalCds',
+      ...toCountFigureValue(summary.totalCds),
+      by: deriveCountOfAnswers('deposits.py cds', ' growth$'),
+    },
+    { ...base, kind: 'activeCds', ...toCountFigureValue(summary.activeCds), by: all('active') },
+    { ...base, kind: 'maturedCds', ...toCountFigureValue(summary.maturedCds), by: all('matured') },
+    { ...base, kind: 'closedCds', ...toCountFigureValue(summary.closedCds), by: all('closed') },
+    { ...base, kind: 'totalPrincipal', ...toDollarFigureValue(summary.totalPrincipal), by: principal },
+    {
+      ...{ ...base, kind: 'totalCurrentValue', ...toDollarFigureValue(summary.totalCurrentValue) },
       by: deriveSum(open.map(({ id }) => cd(id, 'value', 2))),
     },
     {
-      ...{ ...base, kind: 'totalInterestEarned', ...dollarValue(summary.totalInterestEarned) },
+      ...{ ...base, kind: 'totalInterestEarned', ...toDollarFigureValue(summary.totalInterestEarned) },
       by: deriveSum(open.map(earnedBy), [], 2),
     },
     {
@@ -159,7 +169,7 @@ const listCdFigures = ({ day }: FigureContext, cds: readonly Cd[], summary: CdSu
       by: open.length === 0 ? deriveConstant(0) : deriveQuotient(all('yearly'), principal, 6),
     },
     {
-      ...{ ...base, kind: 'interestThisYear', ...dollarValue(summary.interestThisYear) },
+      ...{ ...base, kind: 'interestThisYear', ...toDollarFigureValue(summary.interestThisYear) },
       by: deriveSum(cds.map(thisYear), [], 2),
     },
   ];
@@ -182,10 +192,10 @@ const listSavingsFigures = (
   const balances = counted.map((one) => ({ one, usd: inDollars(context, getSavingsAccountName(one), one.currency) }));
   const total = deriveSum(balances.map(({ usd }) => usd));
   const rateOf = (currency: string): Derivation =>
-    currency === 'USD' ? deriveConstant(1) : deriveFrom('hledger prices', currency);
+    currency === 'USD' ? deriveConstant(1) : deriveFromToolAnswer('hledger prices', currency);
   const interestOf = ({ id, currency }: { id: number; currency: string }): Derivation =>
     deriveProduct(
-      deriveSum([], [sumAnswers('hledger savingsInterest', `^savings/${id}/\\d+\\|${currency}$`)]),
+      deriveSum([], [deriveSumOfAnswers('hledger savingsInterest', `^savings/${id}/\\d+\\|${currency}$`)]),
       rateOf(currency),
       2,
     );
@@ -210,13 +220,13 @@ const listSavingsFigures = (
       return [
         {
           ...{ ...of, kind: 'balance', value: toDecimalText(account.currentBalance), unit: account.currency },
-          by: deriveFrom('hledger balances', toHledgerKey(name, account.currency)),
+          by: deriveFromToolAnswer('hledger balances', toHledgerPositionKey(name, account.currency)),
         },
         ...(account.balanceUsd === null
           ? []
           : [
               {
-                ...{ ...of, kind: 'balanceInDollars', ...dollarValue(account.balanceUsd) },
+                ...{ ...of, kind: 'balanceInDollars', ...toDollarFigureValue(account.balanceUsd) },
                 by: inDollars(context, name, account.currency),
               },
             ]),
@@ -225,18 +235,18 @@ const listSavingsFigures = (
     {
       ...base,
       kind: 'totalAccounts',
-      ...countValue(summary.totalAccounts),
-      by: deriveFrom('deposits.py counts', 'savings'),
+      ...toCountFigureValue(summary.totalAccounts),
+      by: deriveFromToolAnswer('deposits.py counts', 'savings'),
     },
-    { ...base, kind: 'totalBalance', ...dollarValue(summary.totalBalance), by: total },
+    { ...base, kind: 'totalBalance', ...toDollarFigureValue(summary.totalBalance), by: total },
     {
-      ...{ ...base, kind: 'averageInterestRate', ...percentValue(summary.averageInterestRate) },
+      ...{ ...base, kind: 'averageInterestRate', ...toPercentFigureValue(summary.averageInterestRate) },
       by: isEmpty ? plain : deriveQuotient(weighted, total, 2),
     },
     {
       ...base,
       kind: 'interestThisYear',
-      ...dollarValue(summary.interestThisYear),
+      ...toDollarFigureValue(summary.interestThisYear),
       by: deriveSum(counted.map(interestOf)),
     },
   ];
@@ -249,25 +259,25 @@ const listDebtFigures = (context: FigureContext, { debts, total }: DebtList): Au
     return [
       {
         ...{ ...of, kind: 'debtBalance', value: toDecimalText(owed), unit: currency },
-        by: deriveSum([], [deriveFrom('hledger balances', toHledgerKey(account, currency))]),
+        by: deriveSum([], [deriveFromToolAnswer('hledger balances', toHledgerPositionKey(account, currency))]),
       },
       ...(owedUsd === null
         ? []
         : [
             {
-              ...{ ...of, kind: 'debtInDollars', ...dollarValue(owedUsd) },
+              ...{ ...of, kind: 'debtInDollars', ...toDollarFigureValue(owedUsd) },
               by: deriveSum([], [inDollars(context, account, currency)]),
             },
           ]),
     ];
   }),
   {
-    ...{ page: 'Debts', kind: 'debts', ...dollarValue(total), rows: [{ list: 'debts' }] },
-    by: deriveSum([], [sumAnswers('bean-query values', '^Liabilities:', { places: 2 })]),
+    ...{ page: 'Debts', kind: 'debts', ...toDollarFigureValue(total), rows: [{ list: 'debts' }] },
+    by: deriveSum([], [deriveSumOfAnswers('bean-query values', '^Liabilities:', { places: 2 })]),
   },
 ];
 
-export interface BankingAnswers extends CashAnswers, SavingsAnswers {
+export interface BankingPageAnswers extends CashAnswers, SavingsAnswers {
   cds: readonly Cd[];
   cdSummary: CdSummary;
   debts: DebtList;
@@ -281,7 +291,7 @@ const listTogether = (cdFigures: readonly AuditFigure[], savingsFigures: readonl
     const parts = [...find(cdFigures, kinds[0]), ...find(savingsFigures, kinds[1])];
     const sum = toNumber(sumExactAmounts(parts.map(({ value }) => toAmount(value))));
     return {
-      ...{ page: 'Banking', kind, ...dollarValue(sum), rows: parts.flatMap(({ rows }) => rows) },
+      ...{ page: 'Banking', kind, ...toDollarFigureValue(sum), rows: parts.flatMap(({ rows }) => rows) },
       by: deriveSum(parts.map(({ by }) => by)),
     };
   };
@@ -291,7 +301,7 @@ const listTogether = (cdFigures: readonly AuditFigure[], savingsFigures: readonl
   ];
 };
 
-export const listBankingFigures = (context: FigureContext, answers: BankingAnswers): AuditFigure[] => {
+export const listBankingFigures = (context: FigureContext, answers: BankingPageAnswers): AuditFigure[] => {
   const cdFigures = listCdFigures(context, answers.cds, answers.cdSummary);
   const savingsFigures = listSavingsFigures(context, answers);
   return [

@@ -1,13 +1,13 @@
 import {
   type AuditFigure,
   dividendRowSelectors,
-  dollarValue,
   type FigureContext,
-  percentValue,
+  toDollarFigureValue,
+  toPercentFigureValue,
   tradeRowSelectors,
 } from '#audit/audit-figure';
-import { type Derivation, deriveConstant, deriveFrom, deriveProduct, deriveSum } from '#audit/derivation';
-import { createPortfolioTotals } from '#audit/trading-figures';
+import { type Derivation, deriveConstant, deriveFromToolAnswer, deriveProduct, deriveSum } from '#audit/derivation';
+import { createPortfolioTotalDerivations } from '#audit/trading-figures';
 import type { ReturnsReport } from '#contract/insight/insight';
 
 /** What the same dollars would have come to in a benchmark, over all time. */
@@ -24,22 +24,27 @@ export const listBenchmarkFigures = (
     of: `${comparison.symbol}, all time`,
     rows: [...tradeRowSelectors, ...dividendRowSelectors, { list: 'benchmark' }],
   };
-  const theirs = (name: string, places?: number): Derivation => deriveFrom('benchmark.py figures', name, places);
-  const theirRate = deriveFrom('xirr benchmark', 'rate');
+  const theirs = (name: string, places?: number): Derivation =>
+    deriveFromToolAnswer('benchmark.py figures', name, places);
+  const theirRate = deriveFromToolAnswer('xirr benchmark', 'rate');
   const dollars = (kind: string, value: number | null, by: Derivation): AuditFigure[] =>
-    value === null ? [] : [{ ...base, kind, ...dollarValue(value), by }];
+    value === null ? [] : [{ ...base, kind, ...toDollarFigureValue(value), by }];
   const percents = (kind: string, value: number | null | undefined, by: Derivation): AuditFigure[] =>
-    value === null || value === undefined ? [] : [{ ...base, kind, ...percentValue(value), by: inPercent(by) }];
+    value === null || value === undefined ? [] : [{ ...base, kind, ...toPercentFigureValue(value), by: inPercent(by) }];
   return [
     ...dollars('benchmark', comparison.endValue, theirs('end', 2)),
     ...dollars('benchmarkGain', comparison.gain, theirs('gain', 2)),
     ...dollars(
       'difference',
       comparison.difference,
-      deriveSum([createPortfolioTotals(context).value], [theirs('end', 2)]),
+      deriveSum([createPortfolioTotalDerivations(context).value], [theirs('end', 2)]),
     ),
     ...percents('benchmarkMoneyWeighted', comparison.moneyWeighted.percent, theirRate),
     ...percents('benchmarkTimeWeighted', comparison.timeWeighted.percent, theirs('timeWeighted')),
-    ...percents('points', comparison.points?.percent, deriveSum([deriveFrom('xirr rate', 'rate')], [theirRate])),
+    ...percents(
+      'points',
+      comparison.points?.percent,
+      deriveSum([deriveFromToolAnswer('xirr rate', 'rate')], [theirRate]),
+    ),
   ];
 };

@@ -1,35 +1,35 @@
 import {
   type AuditFigure,
   dividendRowSelectors,
-  dollarValue,
-  matchText,
-  percentValue,
+  escapePatternText,
+  toDollarFigureValue,
+  toPercentFigureValue,
   tradeRowSelectors,
 } from '#audit/audit-figure';
-import { type Derivation, deriveFrom, derivePercent, deriveSum, sumAnswers } from '#audit/derivation';
+import { type Derivation, deriveFromToolAnswer, derivePercent, deriveSum, deriveSumOfAnswers } from '#audit/derivation';
 import type { IncomeCalendar } from '#contract/income';
 import type { Agenda } from '#contract/insight/agenda';
 import type { DailyChangeReport } from '#contract/portfolio/portfolio';
 
 /** The figures of a day, and of what was paid by days: the change of today, the agenda, the calendar of income. */
 
-const change = (symbol: string): Derivation => deriveFrom('recompute.py changes', symbol);
+const change = (symbol: string): Derivation => deriveFromToolAnswer('recompute.py changes', symbol);
 
 const listDailyChangeFigures = ({ total, holdings }: DailyChangeReport): AuditFigure[] => {
   const rows = [...tradeRowSelectors, { list: 'quotes' }];
-  const day = deriveFrom('recompute.py returns', 'change');
+  const day = deriveFromToolAnswer('recompute.py returns', 'change');
   return [
-    { page: 'Dashboard', kind: 'day', ...dollarValue(total.amount), rows, by: day },
+    { page: 'Dashboard', kind: 'day', ...toDollarFigureValue(total.amount), rows, by: day },
     ...(total.percent === null
       ? []
       : [
           {
-            ...{ page: 'Dashboard' as const, kind: 'dayPercent', ...percentValue(total.percent), rows },
-            by: derivePercent(day, deriveFrom('recompute.py returns', 'changeBase')),
+            ...{ page: 'Dashboard' as const, kind: 'dayPercent', ...toPercentFigureValue(total.percent), rows },
+            by: derivePercent(day, deriveFromToolAnswer('recompute.py returns', 'changeBase')),
           },
         ]),
     ...holdings.map(({ symbol, amount }) => ({
-      ...{ page: 'Portfolio' as const, kind: 'dayChange', of: symbol, ...dollarValue(amount) },
+      ...{ page: 'Portfolio' as const, kind: 'dayChange', of: symbol, ...toDollarFigureValue(amount) },
       rows: [...tradeRowSelectors, { list: 'quotes' }].map(({ list }) => ({ list, where: { symbol } })),
       by: change(symbol),
     })),
@@ -44,33 +44,33 @@ const listAgendaFigures = ({ entries }: Agenda): AuditFigure[] =>
         list,
         where: { symbol: entry.symbol },
       }));
-      return [{ ...base, of: entry.symbol, ...dollarValue(entry.amount), rows, by: change(entry.symbol) }];
+      return [{ ...base, of: entry.symbol, ...toDollarFigureValue(entry.amount), rows, by: change(entry.symbol) }];
     }
     if (entry.kind !== 'maturity') return [];
-    const by = deriveFrom('deposits.py cds', `${entry.cdId} atMaturity`, 2);
+    const by = deriveFromToolAnswer('deposits.py cds', `${entry.cdId} atMaturity`, 2);
     const rows = [{ list: 'cds', where: { row: `cds/${entry.cdId}` } }];
-    return [{ ...base, of: `${entry.bankName} ${entry.cdId}`, ...dollarValue(entry.amount), rows, by }];
+    return [{ ...base, of: `${entry.bankName} ${entry.cdId}`, ...toDollarFigureValue(entry.amount), rows, by }];
   });
 
 /** Dividends by hledger, interest of savings by hledger, interest of CDs by the terms that credit it. */
 const listCalendarFigures = (
   { today, totals, payments }: IncomeCalendar,
-  { paymentRows, isForeign }: Pick<DayAnswers, 'paymentRows' | 'isForeign'>,
+  { paymentRows, isForeign }: Pick<DailyAndCalendarPageAnswers, 'paymentRows' | 'isForeign'>,
 ): AuditFigure[] => {
   const base = { page: 'Income' as const };
   const rows = [...dividendRowSelectors, ...['cds', 'savingsTransactions'].map((list) => ({ list }))];
-  const negative = (from: string, matching = '.'): Derivation => deriveSum([], [sumAnswers(from, matching)]);
+  const negative = (from: string, matching = '.'): Derivation => deriveSum([], [deriveSumOfAnswers(from, matching)]);
   const paid = (dividends: Derivation, interest: string, credited: string): Derivation =>
-    deriveSum([dividends, negative(interest), sumAnswers('deposits.py cds', `^\\d+ ${credited}$`)], [], 2);
+    deriveSum([dividends, negative(interest), deriveSumOfAnswers('deposits.py cds', `^\\d+ ${credited}$`)], [], 2);
   const single = payments.flatMap((payment): AuditFigure[] => {
     if (payment.kind !== 'dividend' || payment.basis !== 'paid') return [];
     const { symbol, date, amount } = payment;
     const own = paymentRows.filter((one) => one.symbol === symbol && one.day === date);
-    const parts = own.map(({ row }) => negative('hledger payments', `^${matchText(row)}\\|`));
+    const parts = own.map(({ row }) => negative('hledger payments', `^${escapePatternText(row)}\\|`));
     const where = { symbol, day: date };
     return [
       {
-        ...{ ...base, kind: 'payment', of: `${symbol} on ${date}`, ...dollarValue(amount) },
+        ...{ ...base, kind: 'payment', of: `${symbol} on ${date}`, ...toDollarFigureValue(amount) },
         rows: [{ list: 'payments', where }],
         by: deriveSum(parts),
       },
@@ -82,17 +82,17 @@ const listCalendarFigures = (
   return [
     ...single,
     {
-      ...{ ...base, kind: 'incomeOfLast12Months', ...dollarValue(totals.paidLast12Months), rows },
+      ...{ ...base, kind: 'incomeOfLast12Months', ...toDollarFigureValue(totals.paidLast12Months), rows },
       by: paid(negative('hledger dividendsLastYear'), 'hledger savingsInterestLastYear', 'creditedLastYear'),
     },
     {
-      ...{ ...base, kind: 'incomeOfThisYear', ...dollarValue(totals.paidThisYear), rows },
+      ...{ ...base, kind: 'incomeOfThisYear', ...toDollarFigureValue(totals.paidThisYear), rows },
       by: paid(thisYear, 'hledger savingsInterest', 'creditedThisYear'),
     },
   ];
 };
 
-export interface DayAnswers {
+export interface DailyAndCalendarPageAnswers {
   dailyChange: DailyChangeReport;
   agenda: Agenda;
   calendar: IncomeCalendar;
@@ -102,7 +102,7 @@ export interface DayAnswers {
   isForeign: boolean;
 }
 
-export const listDayFigures = (answers: DayAnswers): AuditFigure[] => [
+export const listDailyAndCalendarFigures = (answers: DailyAndCalendarPageAnswers): AuditFigure[] => [
   ...listDailyChangeFigures(answers.dailyChange),
   ...listAgendaFigures(answers.agenda),
   ...listCalendarFigures(answers.calendar, answers),

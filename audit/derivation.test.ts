@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countAnswers,
   type Derivation,
   deriveConstant,
-  deriveFrom,
+  deriveCountOfAnswers,
+  deriveFromToolAnswer,
   derivePercent,
   deriveProduct,
   deriveQuotient,
   deriveSum,
+  deriveSumOfAnswers,
   describeDerivation,
   evaluateDerivation,
-  listSources,
+  listDerivationSources,
   MissingToolError,
-  sumAnswers,
 } from '#audit/derivation';
 import { toDecimalText } from '#core/money/amount';
 
@@ -28,17 +28,21 @@ const results = new Map([
   ],
 ]);
 const value = (derivation: Derivation): string => toDecimalText(evaluateDerivation(derivation, results));
-const balance = (key: string) => deriveFrom('hledger balances', key);
+const balance = (key: string) => deriveFromToolAnswer('hledger balances', key);
 
 describe('a figure is derived', () => {
   test.each<[string, Derivation, string]>([
     ['of one answer', balance('assets:cash:A|USD'), '10.005'],
-    ['of one answer in cents, half to even', deriveFrom('hledger balances', 'assets:cash:A|USD', 2), '10'],
+    ['of one answer in cents, half to even', deriveFromToolAnswer('hledger balances', 'assets:cash:A|USD', 2), '10'],
     ['of an answer that is not there: nothing', balance('assets:cash:C|USD'), '0'],
-    ['of all that match', sumAnswers('hledger balances', '^assets:'), '30.02'],
-    ['of all that match, each in cents first', sumAnswers('hledger balances', '^assets:', { places: 2 }), '30.02'],
-    ['of all that match but some', sumAnswers('hledger balances', '^assets:', { without: ':A' }), '20.015'],
-    ['as how many there are, those of nothing left out', countAnswers('hledger balances', '^assets:'), '2'],
+    ['of all that match', deriveSumOfAnswers('hledger balances', '^assets:'), '30.02'],
+    [
+      'of all that match, each in cents first',
+      deriveSumOfAnswers('hledger balances', '^assets:', { places: 2 }),
+      '30.02',
+    ],
+    ['of all that match but some', deriveSumOfAnswers('hledger balances', '^assets:', { without: ':A' }), '20.015'],
+    ['as how many there are, those of nothing left out', deriveCountOfAnswers('hledger balances', '^assets:'), '2'],
     ['as a sum less another', deriveSum([deriveConstant(7)], [balance('liabilities:Home|USD')]), '12'],
     ['as a product in cents', deriveProduct(deriveConstant('0.333'), deriveConstant('10.01'), 2), '3.33'],
     ['as a quotient', deriveQuotient(deriveConstant(10), deriveConstant(3), 4), '3.3333'],
@@ -50,13 +54,16 @@ describe('a figure is derived', () => {
   });
 
   test('by what was asked, which is told with it', () => {
-    const derivation = deriveSum([balance('a|USD'), deriveConstant(1)], [sumAnswers('bean-query values', '^b')]);
-    expect(listSources(derivation)).toEqual(['hledger balances', 'bean-query values']);
+    const derivation = deriveSum(
+      [balance('a|USD'), deriveConstant(1)],
+      [deriveSumOfAnswers('bean-query values', '^b')],
+    );
+    expect(listDerivationSources(derivation)).toEqual(['hledger balances', 'bean-query values']);
     expect(describeDerivation(derivation)).toBe('(hledger balances [a|USD] + 1 - sum of bean-query values [/^b/])');
   });
 
   test('by no program that is not there', () => {
-    expect(() => value(sumAnswers('bean-query values', '.'))).toThrow(MissingToolError);
-    expect(() => value(deriveFrom('bean-query values', 'a'))).toThrow(MissingToolError);
+    expect(() => value(deriveSumOfAnswers('bean-query values', '.'))).toThrow(MissingToolError);
+    expect(() => value(deriveFromToolAnswer('bean-query values', 'a'))).toThrow(MissingToolError);
   });
 });

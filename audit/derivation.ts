@@ -82,11 +82,11 @@ export const evaluateDerivation = (derivation: Derivation, results: ToolResults)
   roundTo(compute(derivation, results), 'places' in derivation ? derivation.places : undefined);
 
 /** The queries that it takes: `hledger balances`. */
-export const listSources = (derivation: Derivation): string[] => {
+export const listDerivationSources = (derivation: Derivation): string[] => {
   if ('given' in derivation) return [];
   if ('from' in derivation) return [derivation.from];
   const less = derivation.by === 'sum' ? (derivation.less ?? []) : [];
-  return [...new Set([...derivation.of, ...less].flatMap(listSources))];
+  return [...new Set([...derivation.of, ...less].flatMap(listDerivationSources))];
 };
 
 /** `hledger balances [assets:cash:Robinhood|USD] - ...`, as the report has it. */
@@ -108,12 +108,12 @@ export const describeDerivation = (derivation: Derivation): string => {
 
 // How the lists of figures write them.
 
-export const deriveFrom = (from: string, key: string, places?: number): Derivation => ({
+export const deriveFromToolAnswer = (from: string, key: string, places?: number): Derivation => ({
   from,
   key,
   ...(places !== undefined && { places }),
 });
-export const sumAnswers = (
+export const deriveSumOfAnswers = (
   from: string,
   matching: string,
   more: { without?: string; places?: number } = {},
@@ -122,7 +122,7 @@ export const sumAnswers = (
   matching,
   ...more,
 });
-export const countAnswers = (from: string, count: string, more: { without?: string } = {}): Derivation => ({
+export const deriveCountOfAnswers = (from: string, count: string, more: { without?: string } = {}): Derivation => ({
   from,
   count,
   ...more,

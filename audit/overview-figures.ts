@@ -1,28 +1,28 @@
 import {
   type AuditFigure,
-  countValue,
+  buildBeancountCommodityExclusion,
+  buildTradedSymbolExclusion,
   dividendRowSelectors,
-  dollarValue,
   type FigureContext,
-  matchBeancountCommodities,
-  matchTradedSymbols,
-  percentValue,
-  sumOfDollars,
+  sumToDollarFigureValue,
+  toCountFigureValue,
+  toDollarFigureValue,
+  toPercentFigureValue,
   tradeRowSelectors,
 } from '#audit/audit-figure';
 import type { RowSelector } from '#audit/audit-rows';
 import {
-  countAnswers,
   type Derivation,
   deriveConstant,
-  deriveFrom,
+  deriveCountOfAnswers,
+  deriveFromToolAnswer,
   derivePercent,
   deriveProduct,
   deriveQuotient,
   deriveSum,
-  sumAnswers,
+  deriveSumOfAnswers,
 } from '#audit/derivation';
-import { createPortfolioTotals } from '#audit/trading-figures';
+import { createPortfolioTotalDerivations } from '#audit/trading-figures';
 import type { AnalyticsDashboard, MonthlyFinancialTrends } from '#contract/insight/analytics';
 import type { DashboardData } from '#contract/insight/dashboard';
 import type { ReturnsReport } from '#contract/insight/insight';
@@ -31,14 +31,18 @@ import type { NetWorthReport } from '#contract/insight/net-worth';
 /** The figures that stand over all of it: dashboard, analytics, returns of all time, net worth. */
 
 const negative = (one: Derivation): Derivation => deriveSum([], [one]);
-const all = (from: string): Derivation => sumAnswers(from, '.');
+const all = (from: string): Derivation => deriveSumOfAnswers(from, '.');
 
 /** What came in and went out, of the stocks that count. In hledger what is sold, and income, are below zero. */
 const createFlows = ({ leftOut }: FigureContext) => ({
   bought: all('hledger boughtCounted'),
   sold: negative(all('hledger soldCounted')),
-  fees: sumAnswers('hledger tradeFees', '.', matchTradedSymbols(leftOut)),
-  buyFees: sumAnswers('hledger tradeFees', '^(Bought|Reinvested|Moved in) ', matchTradedSymbols(leftOut)),
+  fees: deriveSumOfAnswers('hledger tradeFees', '.', buildTradedSymbolExclusion(leftOut)),
+  buyFees: deriveSumOfAnswers(
+    'hledger tradeFees',
+    '^(Bought|Reinvested|Moved in) ',
+    buildTradedSymbolExclusion(leftOut),
+  ),
   dividends: negative(all('hledger dividendsCounted')),
 });
 type Flows = ReturnType<typeof createFlows>;
@@ -52,12 +56,12 @@ const listKeyFigures = (
   page: 'Dashboard' | 'Analytics',
   { totalValue, totalReturns, roi, monthlyDividends }: AnalyticsDashboard['kpis'],
 ): AuditFigure[] => {
-  const { value } = createPortfolioTotals(context);
+  const { value } = createPortfolioTotalDerivations(context);
   const flows = createFlows(context);
   const gain = computeGain(value, flows);
   return [
-    { page, kind: 'totalValue', ...dollarValue(totalValue), rows: tradeRowSelectors, by: value },
-    { page, kind: 'totalReturns', ...dollarValue(totalReturns), rows: flowRows, by: gain },
+    { page, kind: 'totalValue', ...toDollarFigureValue(totalValue), rows: tradeRowSelectors, by: value },
+    { page, kind: 'totalReturns', ...toDollarFigureValue(totalReturns), rows: flowRows, by: gain },
     { page, kind: 'roi', value: roi, unit: 'percent', rows: flowRows, by: derivePercent(gain, flows.bought) },
     {
       ...{ page, kind: 'monthlyDividends', value: monthlyDividends, unit: 'USD', rows: dividendRowSelectors },
@@ -69,55 +73,59 @@ const listKeyFigures = (
 const listDashboardFigures = (context: FigureContext, data: DashboardData): AuditFigure[] => {
   const { kpis, portfolio, dividends } = data;
   const base = { page: 'Dashboard' as const, rows: tradeRowSelectors };
-  const { value } = createPortfolioTotals(context);
+  const { value } = createPortfolioTotalDerivations(context);
   return [
     ...listKeyFigures(context, 'Dashboard', kpis),
     {
       ...base,
       kind: 'uniqueStocks',
-      ...countValue(portfolio.uniqueStocks),
-      by: countAnswers('bean-query traded', '.'),
+      ...toCountFigureValue(portfolio.uniqueStocks),
+      by: deriveCountOfAnswers('bean-query traded', '.'),
     },
-    { ...base, kind: 'totalInvested', ...dollarValue(portfolio.totalInvested), by: all('hledger bought') },
-    { ...base, kind: 'totalSold', ...dollarValue(portfolio.totalSold), by: negative(all('hledger sold')) },
+    { ...base, kind: 'totalInvested', ...toDollarFigureValue(portfolio.totalInvested), by: all('hledger bought') },
+    { ...base, kind: 'totalSold', ...toDollarFigureValue(portfolio.totalSold), by: negative(all('hledger sold')) },
     {
-      ...{ ...base, kind: 'totalTransactions', ...countValue(portfolio.totalTransactions) },
-      by: countAnswers('hledger rows', '^trades/'),
-    },
-    {
-      ...{ ...base, kind: 'transactionsThisMonth', ...countValue(kpis.transactionsThisMonth) },
-      by: countAnswers('hledger tradesThisMonth', '.'),
+      ...{ ...base, kind: 'totalTransactions', ...toCountFigureValue(portfolio.totalTransactions) },
+      by: deriveCountOfAnswers('hledger rows', '^trades/'),
     },
     {
-      ...{ ...base, kind: 'cashBalance', ...dollarValue(kpis.cashBalance) },
+      ...{ ...base, kind: 'transactionsThisMonth', ...toCountFigureValue(kpis.transactionsThisMonth) },
+      by: deriveCountOfAnswers('hledger tradesThisMonth', '.'),
+    },
+    {
+      ...{ ...base, kind: 'cashBalance', ...toDollarFigureValue(kpis.cashBalance) },
       rows: [{ list: 'cashEntries' }, { list: 'balances' }, { list: 'trades' }],
-      by: sumAnswers('bean-query values', '^Assets:Cash:', { places: 2 }),
+      by: deriveSumOfAnswers('bean-query values', '^Assets:Cash:', { places: 2 }),
     },
     {
-      ...{ ...base, kind: 'totalDividends', ...dollarValue(dividends.total), rows: dividendRowSelectors },
+      ...{ ...base, kind: 'totalDividends', ...toDollarFigureValue(dividends.total), rows: dividendRowSelectors },
       by: negative(all('hledger dividends')),
     },
     ...dividends.byMonth.map(({ month, amount }) => ({
-      ...{ ...base, kind: 'byMonth', of: month, ...dollarValue(amount), rows: dividendRowSelectors },
-      by: negative(sumAnswers('hledger dividends', `\\|${month}$`)),
+      ...{ ...base, kind: 'byMonth', of: month, ...toDollarFigureValue(amount), rows: dividendRowSelectors },
+      by: negative(deriveSumOfAnswers('hledger dividends', `\\|${month}$`)),
     })),
     ...data.allocation.byPlatform.map(({ platform, value: worth }) => ({
-      ...{ ...base, kind: 'allocation', of: platform, ...dollarValue(worth) },
-      by: sumAnswers(
+      ...{ ...base, kind: 'allocation', of: platform, ...toDollarFigureValue(worth) },
+      by: deriveSumOfAnswers(
         'bean-query values',
         `^${context.names.accounts.get(`assets:shares:${platform}`) ?? platform}\\|`,
         {
-          ...matchBeancountCommodities(context, context.leftOut),
+          ...buildBeancountCommodityExclusion(context, context.leftOut),
           places: 2,
         },
       ),
     })),
     ...data.allocation.bySymbol.map(({ symbol, value: worth, percent: share }) => ({
-      ...{ ...base, kind: 'weight', of: `${symbol}, ${worth}`, ...percentValue(share) },
+      ...{ ...base, kind: 'weight', of: `${symbol}, ${worth}`, ...toPercentFigureValue(share) },
       by: derivePercent(
-        sumAnswers('bean-query values', `^Assets:Shares:.*\\|${context.names.commodities.get(symbol) ?? symbol}$`, {
-          places: 2,
-        }),
+        deriveSumOfAnswers(
+          'bean-query values',
+          `^Assets:Shares:.*\\|${context.names.commodities.get(symbol) ?? symbol}$`,
+          {
+            places: 2,
+          },
+        ),
         value,
       ),
     })),
@@ -130,11 +138,21 @@ const listEngagementFigures = ({
   loginCount,
 }: AnalyticsDashboard['engagement']): AuditFigure[] => {
   const base = { page: 'Analytics' as const, rows: [{ list: 'usage' }] };
-  const active = deriveFrom('deposits.py counts', 'activeDays');
+  const active = deriveFromToolAnswer('deposits.py counts', 'activeDays');
   return [
-    { ...base, kind: 'engagementRate', ...percentValue(engagementRate), by: derivePercent(active, deriveConstant(30)) },
-    { ...base, kind: 'activeDays', ...countValue(activeDays), by: active },
-    { ...base, kind: 'loginCount', ...countValue(loginCount), by: deriveFrom('deposits.py counts', 'logins') },
+    {
+      ...base,
+      kind: 'engagementRate',
+      ...toPercentFigureValue(engagementRate),
+      by: derivePercent(active, deriveConstant(30)),
+    },
+    { ...base, kind: 'activeDays', ...toCountFigureValue(activeDays), by: active },
+    {
+      ...base,
+      kind: 'loginCount',
+      ...toCountFigureValue(loginCount),
+      by: deriveFromToolAnswer('deposits.py counts', 'logins'),
+    },
   ];
 };
 
@@ -146,7 +164,7 @@ const listAnalyticsFigures = (
 ): AuditFigure[] => {
   const { performance } = data;
   const base = { page: 'Analytics' as const, rows: tradeRowSelectors };
-  const totals = createPortfolioTotals(context);
+  const totals = createPortfolioTotalDerivations(context);
   const moved = (
     name: keyof MonthlyFinancialTrends['months'][number],
     from: string,
@@ -154,22 +172,27 @@ const listAnalyticsFigures = (
     rows: RowSelector[],
   ) =>
     trends.months.map((month) => {
-      const own = sumAnswers(`hledger ${from}`, `\\|USD\\|${month.month}$`);
+      const own = deriveSumOfAnswers(`hledger ${from}`, `\\|USD\\|${month.month}$`);
       return {
-        ...{ ...base, kind: `${name}OfMonth`, of: month.month, ...dollarValue(Number(month[name])), rows },
+        ...{ ...base, kind: `${name}OfMonth`, of: month.month, ...toDollarFigureValue(Number(month[name])), rows },
         by: sign === 1 ? own : negative(own),
       };
     });
   const cashRows = ['cashEntries', 'savingsTransactions', 'cdInterest'].map((list) => ({ list }));
   return [
     ...listKeyFigures(context, 'Analytics', data.kpis),
-    { ...base, kind: 'totalInvested', ...dollarValue(performance.totalInvested), by: all('hledger bought') },
-    { ...base, kind: 'realizedGains', ...dollarValue(performance.realizedGains), by: totals.realized },
+    { ...base, kind: 'totalInvested', ...toDollarFigureValue(performance.totalInvested), by: all('hledger bought') },
+    { ...base, kind: 'realizedGains', ...toDollarFigureValue(performance.realizedGains), by: totals.realized },
     {
-      ...{ ...base, kind: 'totalDividends', ...dollarValue(performance.totalDividends), rows: dividendRowSelectors },
+      ...{
+        ...base,
+        kind: 'totalDividends',
+        ...toDollarFigureValue(performance.totalDividends),
+        rows: dividendRowSelectors,
+      },
       by: negative(all('hledger dividends')),
     },
-    { ...base, kind: 'holdingsCount', ...countValue(performance.holdingsCount), by: totals.held },
+    { ...base, kind: 'holdingsCount', ...toCountFigureValue(performance.holdingsCount), by: totals.held },
     ...listEngagementFigures(data.engagement),
     ...moved('invested', 'bought', 1, tradeRowSelectors),
     ...moved('sold', 'sold', -1, tradeRowSelectors),
@@ -186,7 +209,7 @@ const listAnalyticsFigures = (
 };
 
 const listBridgeFigures = (report: ReturnsReport, value: Derivation, flows: Flows): AuditFigure[] => {
-  const dividend = (account: string): Derivation => sumAnswers('hledger dividendsCounted', `^${account}`);
+  const dividend = (account: string): Derivation => deriveSumOfAnswers('hledger dividendsCounted', `^${account}`);
   const income = negative(dividend('income:dividends'));
   const costs = deriveSum([dividend('expenses:fees'), flows.fees]);
   const contributions = deriveSum([flows.bought, flows.buyFees]);
@@ -203,35 +226,37 @@ const listBridgeFigures = (report: ReturnsReport, value: Derivation, flows: Flow
   };
   return (report.bridge?.lines ?? []).flatMap(({ line, amount }): AuditFigure[] => {
     const by = derived[line];
-    return by ? [{ page: 'Returns', kind: 'bridge', of: line, ...dollarValue(amount), rows: flowRows, by }] : [];
+    return by
+      ? [{ page: 'Returns', kind: 'bridge', of: line, ...toDollarFigureValue(amount), rows: flowRows, by }]
+      : [];
   });
 };
 
 /** Of all time, whose start value is nothing. */
-export const listReturnFigures = (context: FigureContext, report: ReturnsReport): AuditFigure[] => {
-  const { value } = createPortfolioTotals(context);
+export const listAllTimeReturnFigures = (context: FigureContext, report: ReturnsReport): AuditFigure[] => {
+  const { value } = createPortfolioTotalDerivations(context);
   const flows = createFlows(context);
   const gain = computeGain(value, flows);
   const base = { page: 'Returns' as const, rows: flowRows, of: 'all time' };
   const recomputed = (name: string): Derivation =>
-    deriveProduct(deriveFrom('recompute.py returns', name), deriveConstant(100), 4);
+    deriveProduct(deriveFromToolAnswer('recompute.py returns', name), deriveConstant(100), 4);
   const shown = (kind: string, figure: number | null | undefined, by: Derivation): AuditFigure[] =>
-    figure === null || figure === undefined ? [] : [{ ...base, kind, ...percentValue(figure), by }];
+    figure === null || figure === undefined ? [] : [{ ...base, kind, ...toPercentFigureValue(figure), by }];
   if (report.range === null || report.startValue !== 0) return [];
   return [
-    { ...base, kind: 'endValue', ...dollarValue(report.endValue ?? 0), by: value },
+    { ...base, kind: 'endValue', ...toDollarFigureValue(report.endValue ?? 0), by: value },
     {
-      ...{ ...base, kind: 'endValue', of: 'all time, day by day', ...dollarValue(report.endValue ?? 0) },
-      by: deriveFrom('recompute.py returns', 'endValue', 2),
+      ...{ ...base, kind: 'endValue', of: 'all time, day by day', ...toDollarFigureValue(report.endValue ?? 0) },
+      by: deriveFromToolAnswer('recompute.py returns', 'endValue', 2),
     },
-    { ...base, kind: 'gain', ...dollarValue(report.gain ?? 0), by: gain },
+    { ...base, kind: 'gain', ...toDollarFigureValue(report.gain ?? 0), by: gain },
     ...shown('simple', report.simple.percent, derivePercent(gain, flows.bought, 4)),
     ...shown('timeWeighted', report.timeWeighted.percent, recomputed('timeWeighted')),
     ...shown('timeWeightedYearly', report.timeWeighted.aYear, recomputed('timeWeightedYearly')),
     ...shown(
       'moneyWeighted',
       report.moneyWeighted.percent,
-      deriveProduct(deriveFrom('xirr rate', 'rate'), deriveConstant(100), 4),
+      deriveProduct(deriveFromToolAnswer('xirr rate', 'rate'), deriveConstant(100), 4),
     ),
     ...shown('drawdown', report.drawdown?.percent, recomputed('drawdown')),
     ...shown('best', report.best?.percent, recomputed('best')),
@@ -241,8 +266,8 @@ export const listReturnFigures = (context: FigureContext, report: ReturnsReport)
         ? []
         : [
             {
-              ...{ ...base, kind: 'month', of: month, ...percentValue(percent) },
-              by: deriveProduct(deriveFrom('recompute.py months', month), deriveConstant(100), 4),
+              ...{ ...base, kind: 'month', of: month, ...toPercentFigureValue(percent) },
+              by: deriveProduct(deriveFromToolAnswer('recompute.py months', month), deriveConstant(100), 4),
             },
           ],
     ),
@@ -263,16 +288,17 @@ const listNetWorthFigures = (context: FigureContext, report: NetWorthReport, isF
   const rows = ['trades', 'splits', 'cashEntries', 'balances', 'cds', 'savingsTransactions', 'debts'].map((list) => ({
     list,
   }));
-  const without = matchBeancountCommodities(context, context.leftOut);
-  const worth = (accounts: string): Derivation => sumAnswers('bean-query values', accounts, { ...without, places: 2 });
+  const without = buildBeancountCommodityExclusion(context, context.leftOut);
+  const worth = (accounts: string): Derivation =>
+    deriveSumOfAnswers('bean-query values', accounts, { ...without, places: 2 });
   const classes = Object.entries(accountsOfClass).map(([name, accounts]) => {
     const own = report.parts.filter((part) => part.class === name);
-    const sum = sumOfDollars(own.map(({ value }) => value));
+    const sum = sumToDollarFigureValue(own.map(({ value }) => value));
     return { page: 'Net Worth' as const, kind: `${name}InNetWorth`, ...sum, rows, by: worth(accounts) };
   });
   const netWorth = deriveSum(Object.values(accountsOfClass).map(worth));
   return [
-    { page: 'Net Worth' as const, kind: 'netWorth', ...dollarValue(report.value), rows, by: netWorth },
+    { page: 'Net Worth' as const, kind: 'netWorth', ...toDollarFigureValue(report.value), rows, by: netWorth },
     ...classes,
     // What is there, less what came from outside, which stands in accounts of equity; in them income and gains are not.
     ...(isForeign || report.change === null
@@ -283,7 +309,7 @@ const listNetWorthFigures = (context: FigureContext, report: NetWorthReport, isF
               page: 'Net Worth' as const,
               kind: 'change',
               of: 'all time',
-              ...dollarValue(report.change.amount),
+              ...toDollarFigureValue(report.change.amount),
               rows,
             },
             by: deriveSum([netWorth, all('hledger contributed')]),
@@ -292,7 +318,7 @@ const listNetWorthFigures = (context: FigureContext, report: NetWorthReport, isF
   ];
 };
 
-export interface OverviewAnswers {
+export interface OverviewPageAnswers {
   dashboard: DashboardData;
   analytics: AnalyticsDashboard;
   trends: MonthlyFinancialTrends;
@@ -302,9 +328,9 @@ export interface OverviewAnswers {
   isForeign: boolean;
 }
 
-export const listOverviewFigures = (context: FigureContext, answers: OverviewAnswers): AuditFigure[] => [
+export const listOverviewFigures = (context: FigureContext, answers: OverviewPageAnswers): AuditFigure[] => [
   ...listDashboardFigures(context, answers.dashboard),
   ...listAnalyticsFigures(context, answers.analytics, answers.trends, answers.isForeign),
-  ...listReturnFigures(context, answers.returns),
+  ...listAllTimeReturnFigures(context, answers.returns),
   ...listNetWorthFigures(context, answers.netWorth, answers.isForeign),
 ];

@@ -1,5 +1,10 @@
-import { type AuditOutcome, countFigureKindCoverage, type FigureVerdict, isDifferent } from '#audit/audit-outcome';
-import { describeDerivation, listSources } from '#audit/derivation';
+import {
+  type AuditOutcome,
+  countFigureKindCoverage,
+  type FigureVerdict,
+  isFigureDifferent,
+} from '#audit/audit-outcome';
+import { describeDerivation, listDerivationSources } from '#audit/derivation';
 import { toAmount, toDecimalText } from '#core/money/amount';
 
 /** The report of an audit as one page, which refers to nothing outside it. */
@@ -63,14 +68,14 @@ const figureHeads = ['Page', 'Figure', 'Of', 'Ours', 'Theirs', 'Difference', 'St
 const formatKinds = (verdicts: readonly FigureVerdict[]): string => {
   const kinds = [...Map.groupBy(verdicts, ({ figure }) => `${figure.page}|${figure.kind}`).values()];
   const rows = kinds.map((own) => {
-    const example = own.find(isDifferent) ?? own[0];
+    const example = own.find(isFigureDifferent) ?? own[0];
     if (!example) return '';
     const equal = own.filter(({ isEqual, isOfItsRows }) => isEqual && isOfItsRows).length;
-    const state = own.some(isDifferent) ? 'bad' : equal === own.length ? 'good' : 'soft';
+    const state = own.some(isFigureDifferent) ? 'bad' : equal === own.length ? 'good' : 'soft';
     const isCompared = own.some(({ theirs }) => theirs !== null) || state === 'bad';
     const result = isCompared ? `${equal} of ${own.length} equal` : 'not compared';
     const tools = [
-      ...new Set(own.flatMap(({ figure }) => listSources(figure.by).map((one) => one.split(' ')[0] ?? ''))),
+      ...new Set(own.flatMap(({ figure }) => listDerivationSources(figure.by).map((one) => one.split(' ')[0] ?? ''))),
     ];
     return `<tr><td>${escapeHtml(example.figure.page)}</td><td>${escapeHtml(example.figure.kind)}</td>
 <td class="result ${state}">${result}</td><td>${escapeHtml(tools.join(', '))}</td>
@@ -85,7 +90,7 @@ const list = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
 
 const formatTrouble = ({ verdicts, changedRows, changedFiles, run }: AuditOutcome): string => {
-  const different = verdicts.filter(isDifferent);
+  const different = verdicts.filter(isFigureDifferent);
   return [
     changedRows.length > 0 ? `<h2 class="bad">Rows that are not what they were</h2>${list(changedRows)}` : '',
     changedFiles.length > 0 ? `<h2 class="bad">Files that are not what they were</h2>${list(changedFiles)}` : '',
@@ -101,7 +106,7 @@ const formatCount = (count: number): string => count.toLocaleString('en-US');
 const formatVerdict = (outcome: AuditOutcome): string => {
   const { verdicts, changedRows, changedFiles, run } = outcome;
   const compared = verdicts.filter(({ theirs }) => theirs !== null);
-  const different = verdicts.filter(isDifferent).length;
+  const different = verdicts.filter(isFigureDifferent).length;
   const { derived, byPrograms, all } = countFigureKindCoverage(outcome);
   const kinds = `${derived} of ${all} kinds of figures are derived again, ${byPrograms} of them by programs of other people alone.`;
   if (compared.length === 0 && run.tools.length === 0) {
@@ -113,7 +118,7 @@ const formatVerdict = (outcome: AuditOutcome): string => {
     : `<p><span class="bad">${formatCount(different)} of ${formatCount(verdicts.length)} figures differ, or are of other rows than they came from.</span> ${kinds}</p>`;
 };
 
-export const formatAuditReport = (outcome: AuditOutcome): string => {
+export const formatAuditReportHtml = (outcome: AuditOutcome): string => {
   const { recorded, verdicts, run } = outcome;
   const tools = run.tools.map(
     ({ name, version }) =>

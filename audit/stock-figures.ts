@@ -1,15 +1,15 @@
 import {
   type AuditFigure,
-  countValue,
-  deriveCost,
+  derivePositionCost,
   dividendRowSelectors,
-  dollarValue,
-  percentValue,
-  sumOfDollars,
-  toRecomputeKey,
+  sumToDollarFigureValue,
+  toCountFigureValue,
+  toDollarFigureValue,
+  toPercentFigureValue,
+  toRecomputePositionKey,
 } from '#audit/audit-figure';
 import type { RowSelector } from '#audit/audit-rows';
-import { deriveFrom, derivePercent, deriveSum, sumAnswers } from '#audit/derivation';
+import { deriveFromToolAnswer, derivePercent, deriveSum, deriveSumOfAnswers } from '#audit/derivation';
 import type { StockPage } from '#contract/insight/stock-page';
 import type { Watchlist } from '#contract/watchlist';
 import { toDecimalText } from '#core/money/amount';
@@ -22,9 +22,9 @@ export const listStockFigures = ({ symbol, price, holding, platforms, dividends 
   const trades: RowSelector[] = ['trades', 'splits', 'ownPrices'].map((list) => ({ list, where: { symbol } }));
   const payments: RowSelector[] = dividendRowSelectors.map(({ list }) => ({ list, where: { symbol } }));
   const base = { page: 'Stock' as const, of: symbol };
-  const cost = deriveSum(platforms.flatMap((at) => (at.holding ? [deriveCost(at.platform, symbol)] : [])));
+  const cost = deriveSum(platforms.flatMap((at) => (at.holding ? [derivePositionCost(at.platform, symbol)] : [])));
   const paid = (from: string) =>
-    deriveSum([], [sumAnswers(from, `^Dividend from ${escapePattern(symbol)}( on .*)?\\|`)]);
+    deriveSum([], [deriveSumOfAnswers(from, `^Dividend from ${escapePattern(symbol)}( on .*)?\\|`)]);
   const income = paid('hledger dividendsLastYear');
   const realized = platforms.map(({ methods }) => methods.average.realized);
   return [
@@ -32,29 +32,42 @@ export const listStockFigures = ({ symbol, price, holding, platforms, dividends 
       ? [
           {
             ...{ ...base, kind: 'price', value: toDecimalText(price.inDollars), unit: 'USD a share', rows: trades },
-            by: deriveFrom('hledger prices', symbol),
+            by: deriveFromToolAnswer('hledger prices', symbol),
           },
-          { ...base, kind: 'holding', ...dollarValue(holding.cost), rows: trades, by: cost },
+          { ...base, kind: 'holding', ...toDollarFigureValue(holding.cost), rows: trades, by: cost },
         ]
       : []),
     {
       ...{
         ...base,
         kind: 'realized',
-        ...sumOfDollars(realized),
+        ...sumToDollarFigureValue(realized),
       },
       rows: trades,
       by: deriveSum(
-        platforms.map(({ platform }) => deriveFrom('recompute.py realized', toRecomputeKey(platform, symbol), 2)),
+        platforms.map(({ platform }) =>
+          deriveFromToolAnswer('recompute.py realized', toRecomputePositionKey(platform, symbol), 2),
+        ),
       ),
     },
-    { ...base, kind: 'income', ...dollarValue(dividends.income), rows: payments, by: income },
-    { ...base, kind: 'paid', ...dollarValue(dividends.paid.net), rows: payments, by: paid('hledger dividends') },
+    { ...base, kind: 'income', ...toDollarFigureValue(dividends.income), rows: payments, by: income },
+    {
+      ...base,
+      kind: 'paid',
+      ...toDollarFigureValue(dividends.paid.net),
+      rows: payments,
+      by: paid('hledger dividends'),
+    },
     ...(dividends.yieldOnCost === null
       ? []
       : [
           {
-            ...{ ...base, kind: 'yieldOnCost', ...percentValue(dividends.yieldOnCost), rows: [...trades, ...payments] },
+            ...{
+              ...base,
+              kind: 'yieldOnCost',
+              ...toPercentFigureValue(dividends.yieldOnCost),
+              rows: [...trades, ...payments],
+            },
             by: derivePercent(income, cost),
           },
         ]),
@@ -63,19 +76,19 @@ export const listStockFigures = ({ symbol, price, holding, platforms, dividends 
 
 export const listWatchlistFigures = ({ stats }: Pick<Watchlist, 'stats'>): AuditFigure[] => {
   const base = { page: 'Watchlist' as const, rows: [{ list: 'watchlist' }] };
-  const counted = (name: string) => deriveFrom('deposits.py counts', name);
+  const counted = (name: string) => deriveFromToolAnswer('deposits.py counts', name);
   return [
-    { ...base, kind: 'totalItems', ...countValue(stats.totalItems), by: counted('watched') },
-    { ...base, kind: 'opportunities', ...countValue(stats.opportunities), by: counted('opportunities') },
-    { ...base, kind: 'categorized', ...countValue(stats.categorized), by: counted('categorized') },
+    { ...base, kind: 'totalItems', ...toCountFigureValue(stats.totalItems), by: counted('watched') },
+    { ...base, kind: 'opportunities', ...toCountFigureValue(stats.opportunities), by: counted('opportunities') },
+    { ...base, kind: 'categorized', ...toCountFigureValue(stats.categorized), by: counted('categorized') },
     ...(stats.averagePrice === null
       ? []
       : [
           {
             ...base,
             kind: 'averagePrice',
-            ...dollarValue(stats.averagePrice),
-            by: deriveFrom('deposits.py counts', 'averagePrice', 2),
+            ...toDollarFigureValue(stats.averagePrice),
+            by: deriveFromToolAnswer('deposits.py counts', 'averagePrice', 2),
           },
         ]),
   ];

@@ -1,33 +1,33 @@
 import {
   type AuditFigure,
-  countValue,
-  deriveCost,
-  deriveValue,
-  dollarValue,
+  buildBeancountAccountPattern,
+  buildBeancountCommodityExclusion,
+  buildCommodityExclusion,
+  buildPlatformKeyPattern,
+  derivePositionCost,
+  derivePositionValue,
   type FigureContext,
-  getSharesAccountName,
-  matchBeancountAccount,
-  matchBeancountCommodities,
-  matchCommodities,
-  matchPlatform,
-  percentValue,
-  toBeancountKey,
-  toHledgerKey,
-  toRecomputeKey,
+  getPlatformSharesAccountName,
+  toBeancountPositionKey,
+  toCountFigureValue,
+  toDollarFigureValue,
+  toHledgerPositionKey,
+  toPercentFigureValue,
+  toRecomputePositionKey,
   tradeRowSelectors,
 } from '#audit/audit-figure';
 import type { RowSelector } from '#audit/audit-rows';
 import {
-  countAnswers,
   type Derivation,
   deriveConstant,
-  deriveFrom,
+  deriveCountOfAnswers,
+  deriveFromToolAnswer,
   derivePercent,
   deriveQuotient,
   deriveSum,
-  sumAnswers,
+  deriveSumOfAnswers,
 } from '#audit/derivation';
-import type { StockPlatformLots } from '#contract/insight/stock-page';
+import type { StockPlatformViewWithLots } from '#contract/insight/stock-page';
 import type { Holding } from '#contract/portfolio/holdings';
 import type { PlatformBreakdown, PortfolioAnalysis, PortfolioValue } from '#contract/portfolio/portfolio';
 import { toDecimalText } from '#core/money/amount';
@@ -55,20 +55,27 @@ const listRowFigures = (context: FigureContext, row: Holding, parts: readonly (H
   const { symbol, platform } = row;
   const of = platform === null ? symbol : `${symbol} on ${platform}`;
   const base = { page: 'Portfolio' as const, of, rows: rowsOfStock(symbol, platform ?? undefined) };
-  const cost = total(parts.map((part) => deriveCost(part.platform, symbol)));
+  const cost = total(parts.map((part) => derivePositionCost(part.platform, symbol)));
   const exact = (name: string): Derivation =>
-    total(parts.map((part) => deriveFrom(`recompute.py ${name}`, toRecomputeKey(part.platform, symbol))));
+    total(
+      parts.map((part) => deriveFromToolAnswer(`recompute.py ${name}`, toRecomputePositionKey(part.platform, symbol))),
+    );
   const shares = total(
-    parts.map((part) => deriveFrom('hledger balances', toHledgerKey(getSharesAccountName(part.platform), symbol))),
+    parts.map((part) =>
+      deriveFromToolAnswer(
+        'hledger balances',
+        toHledgerPositionKey(getPlatformSharesAccountName(part.platform), symbol),
+      ),
+    ),
   );
-  const value = total(parts.map((part) => deriveValue(context, part.platform, symbol)));
+  const value = total(parts.map((part) => derivePositionValue(context, part.platform, symbol)));
   const gain = total([value], [cost]);
   const kept: AuditFigure[] = [
     // Of several platforms the sum is rounded, and not each.
     ...(parts.length === 1
       ? [{ ...base, kind: 'shares', value: toDecimalText(row.shares), unit: 'shares', by: shares }]
       : []),
-    { ...base, kind: 'cost', ...dollarValue(row.cost), by: cost },
+    { ...base, kind: 'cost', ...toDollarFigureValue(row.cost), by: cost },
     {
       ...base,
       kind: 'averagePrice',
@@ -82,13 +89,15 @@ const listRowFigures = (context: FigureContext, row: Holding, parts: readonly (H
     ...kept,
     {
       ...{ ...base, kind: 'price', value: toDecimalText(row.currentPrice), unit: 'USD a share' },
-      by: deriveFrom('hledger prices', symbol),
+      by: deriveFromToolAnswer('hledger prices', symbol),
     },
-    { ...base, kind: 'value', ...dollarValue(row.currentValue), by: value },
-    { ...base, kind: 'gain', ...dollarValue(row.gainLoss ?? 0), by: gain },
+    { ...base, kind: 'value', ...toDollarFigureValue(row.currentValue), by: value },
+    { ...base, kind: 'gain', ...toDollarFigureValue(row.gainLoss ?? 0), by: gain },
     ...(row.gainLossPercent === null
       ? []
-      : [{ ...base, kind: 'gainPercent', ...percentValue(row.gainLossPercent), by: derivePercent(gain, cost) }]),
+      : [
+          { ...base, kind: 'gainPercent', ...toPercentFigureValue(row.gainLossPercent), by: derivePercent(gain, cost) },
+        ]),
   ];
 };
 
@@ -109,52 +118,66 @@ const listHoldingFigures = (
 
 /** What all positions come to, with those left out that have no value. */
 const createTotals = (context: FigureContext) => {
-  const without = matchCommodities(context.leftOut);
-  const value = sumAnswers('bean-query values', '^Assets:Shares', {
-    ...matchBeancountCommodities(context, context.leftOut),
+  const without = buildCommodityExclusion(context.leftOut);
+  const value = deriveSumOfAnswers('bean-query values', '^Assets:Shares', {
+    ...buildBeancountCommodityExclusion(context, context.leftOut),
     places: 2,
   });
-  const cost = sumAnswers('recompute.py cost', '.', { ...without, places: 2 });
-  const realized = total([sumAnswers('recompute.py realized', '.', matchCommodities(context.review))], [], 2);
+  const cost = deriveSumOfAnswers('recompute.py cost', '.', { ...without, places: 2 });
+  const realized = total(
+    [deriveSumOfAnswers('recompute.py realized', '.', buildCommodityExclusion(context.review))],
+    [],
+    2,
+  );
   const held = total([
-    countAnswers('bean-query stocks', '.', matchBeancountCommodities(context, context.review)),
+    deriveCountOfAnswers('bean-query stocks', '.', buildBeancountCommodityExclusion(context, context.review)),
     deriveConstant(context.review.length),
   ]);
   return { value, cost, realized, held, gain: total([value], [cost]) };
 };
-export type PortfolioTotals = ReturnType<typeof createTotals>;
-export const createPortfolioTotals = createTotals;
+export type PortfolioTotalDerivations = ReturnType<typeof createTotals>;
+export const createPortfolioTotalDerivations = createTotals;
 
 const listValueFigures = (context: FigureContext, portfolio: PortfolioValue): AuditFigure[] => {
   const totals = createTotals(context);
   const base = { page: 'Portfolio' as const, rows: tradeRowSelectors };
   return [
-    { ...base, kind: 'totalValue', ...dollarValue(portfolio.totalValue), by: totals.value },
-    { ...base, kind: 'totalCost', ...dollarValue(portfolio.totalCost), by: totals.cost },
-    { ...base, kind: 'gain', of: 'all', ...dollarValue(portfolio.gainLoss), by: totals.gain },
+    { ...base, kind: 'totalValue', ...toDollarFigureValue(portfolio.totalValue), by: totals.value },
+    { ...base, kind: 'totalCost', ...toDollarFigureValue(portfolio.totalCost), by: totals.cost },
+    { ...base, kind: 'gain', of: 'all', ...toDollarFigureValue(portfolio.gainLoss), by: totals.gain },
     ...(portfolio.gainLossPercent === null
       ? []
       : [
           {
-            ...{ ...base, kind: 'gainPercent', of: 'all', ...percentValue(portfolio.gainLossPercent) },
+            ...{ ...base, kind: 'gainPercent', of: 'all', ...toPercentFigureValue(portfolio.gainLossPercent) },
             by: derivePercent(totals.gain, totals.cost),
           },
         ]),
-    { ...base, kind: 'realizedGain', ...dollarValue(portfolio.realizedGain), by: totals.realized },
-    { ...base, kind: 'totalInvested', ...dollarValue(portfolio.totalInvested), by: sumAnswers('hledger bought', '.') },
+    { ...base, kind: 'realizedGain', ...toDollarFigureValue(portfolio.realizedGain), by: totals.realized },
+    {
+      ...base,
+      kind: 'totalInvested',
+      ...toDollarFigureValue(portfolio.totalInvested),
+      by: deriveSumOfAnswers('hledger bought', '.'),
+    },
     {
       ...base,
       kind: 'totalSold',
-      ...dollarValue(portfolio.totalSold),
-      by: total([], [sumAnswers('hledger sold', '.')]),
+      ...toDollarFigureValue(portfolio.totalSold),
+      by: total([], [deriveSumOfAnswers('hledger sold', '.')]),
     },
-    { ...base, kind: 'totalFees', ...dollarValue(portfolio.totalFees), by: sumAnswers('hledger tradeFees', '.') },
-    { ...base, kind: 'holdingsCount', ...countValue(portfolio.holdingsCount), by: totals.held },
+    {
+      ...base,
+      kind: 'totalFees',
+      ...toDollarFigureValue(portfolio.totalFees),
+      by: deriveSumOfAnswers('hledger tradeFees', '.'),
+    },
+    { ...base, kind: 'holdingsCount', ...toCountFigureValue(portfolio.holdingsCount), by: totals.held },
     {
       ...base,
       kind: 'transactionsCount',
-      ...countValue(portfolio.transactionsCount),
-      by: countAnswers('hledger rows', '^trades/'),
+      ...toCountFigureValue(portfolio.transactionsCount),
+      by: deriveCountOfAnswers('hledger rows', '^trades/'),
     },
   ];
 };
@@ -168,32 +191,43 @@ const listPlatformFigures = (context: FigureContext, card: PlatformTotals): Audi
     of: platform,
     rows: [{ list: 'trades', where: { platform } }, { list: 'splits' }, { list: 'ownPrices' }],
   };
-  const of = { ...matchCommodities(context.leftOut), places: 2 };
-  const value = sumAnswers('bean-query values', matchBeancountAccount(context, getSharesAccountName(platform)), {
-    ...matchBeancountCommodities(context, context.leftOut),
-    places: 2,
-  });
-  const cost = sumAnswers('recompute.py cost', matchPlatform(platform), of);
+  const of = { ...buildCommodityExclusion(context.leftOut), places: 2 };
+  const value = deriveSumOfAnswers(
+    'bean-query values',
+    buildBeancountAccountPattern(context, getPlatformSharesAccountName(platform)),
+    {
+      ...buildBeancountCommodityExclusion(context, context.leftOut),
+      places: 2,
+    },
+  );
+  const cost = deriveSumOfAnswers('recompute.py cost', buildPlatformKeyPattern(platform), of);
   const gain = total([value], [cost]);
   const hasReview = card.reviewSymbols.length > 0;
   return [
-    { ...base, kind: 'value', ...dollarValue(card.totalValue), by: value },
+    { ...base, kind: 'value', ...toDollarFigureValue(card.totalValue), by: value },
     ...(hasReview
       ? []
       : [
           {
-            ...{ ...base, kind: 'invested', ...dollarValue(card.totalInvested) },
-            by: sumAnswers('recompute.py cost', matchPlatform(platform), { places: 2 }),
+            ...{ ...base, kind: 'invested', ...toDollarFigureValue(card.totalInvested) },
+            by: deriveSumOfAnswers('recompute.py cost', buildPlatformKeyPattern(platform), { places: 2 }),
           },
           {
-            ...{ ...base, kind: 'holdings', ...countValue(card.holdingsCount) },
-            by: countAnswers('recompute.py shares', matchPlatform(platform)),
+            ...{ ...base, kind: 'holdings', ...toCountFigureValue(card.holdingsCount) },
+            by: deriveCountOfAnswers('recompute.py shares', buildPlatformKeyPattern(platform)),
           },
         ]),
-    { ...base, kind: 'gain', ...dollarValue(card.totalGainLoss), by: gain },
+    { ...base, kind: 'gain', ...toDollarFigureValue(card.totalGainLoss), by: gain },
     ...(card.gainLossPercent === null
       ? []
-      : [{ ...base, kind: 'gainPercent', ...percentValue(card.gainLossPercent), by: derivePercent(gain, cost) }]),
+      : [
+          {
+            ...base,
+            kind: 'gainPercent',
+            ...toPercentFigureValue(card.gainLossPercent),
+            by: derivePercent(gain, cost),
+          },
+        ]),
   ];
 };
 
@@ -205,35 +239,43 @@ const listAnalysisFigures = (
   const { value: whole } = createTotals(context);
   const places = Map.groupBy(toPlaces(platformHoldings), ({ symbol }) => symbol);
   const valueOfStock = (symbol: string): Derivation =>
-    total((places.get(symbol) ?? []).map(({ platform }) => deriveValue(context, platform, symbol)));
+    total((places.get(symbol) ?? []).map(({ platform }) => derivePositionValue(context, platform, symbol)));
   const base = { page: 'Watchlist' as const, rows: tradeRowSelectors };
   const ranked = [
     ['best', analysis.best],
     ['worst', analysis.worst],
   ] as const;
   return [
-    { ...base, kind: 'value', ...dollarValue(analysis.totalValue), by: whole },
+    { ...base, kind: 'value', ...toDollarFigureValue(analysis.totalValue), by: whole },
     ...analysis.allocation.slice(0, 1).map(({ symbol, percent: share }) => ({
-      ...{ ...base, kind: 'largest', of: symbol, ...percentValue(share) },
+      ...{ ...base, kind: 'largest', of: symbol, ...toPercentFigureValue(share) },
       by: derivePercent(valueOfStock(symbol), whole),
     })),
     {
-      ...{ ...base, kind: 'spread', ...countValue(analysis.positionsFor80Percent) },
+      ...{ ...base, kind: 'spread', ...toCountFigureValue(analysis.positionsFor80Percent) },
       by: {
         ...{ from: 'bean-query valuesByStock', reach: '.', percent: 80 },
-        ...matchBeancountCommodities(context, context.leftOut),
+        ...buildBeancountCommodityExclusion(context, context.leftOut),
       },
     },
     ...analysis.allocation.map(({ symbol, percent: share }) => ({
-      ...{ ...base, kind: 'weight', of: symbol, ...percentValue(share), rows: rowsOfStock(symbol) },
+      ...{ ...base, kind: 'weight', of: symbol, ...toPercentFigureValue(share), rows: rowsOfStock(symbol) },
       by: derivePercent(valueOfStock(symbol), whole),
     })),
     ...ranked.flatMap(([kind, one]): AuditFigure[] => {
       if (!one) return [];
-      const cost = total((places.get(one.symbol) ?? []).map(({ platform }) => deriveCost(platform, one.symbol)));
+      const cost = total(
+        (places.get(one.symbol) ?? []).map(({ platform }) => derivePositionCost(platform, one.symbol)),
+      );
       return [
         {
-          ...{ ...base, kind, of: one.symbol, ...percentValue(one.gainLossPercent), rows: rowsOfStock(one.symbol) },
+          ...{
+            ...base,
+            kind,
+            of: one.symbol,
+            ...toPercentFigureValue(one.gainLossPercent),
+            rows: rowsOfStock(one.symbol),
+          },
           by: derivePercent(total([valueOfStock(one.symbol)], [cost]), cost),
         },
       ];
@@ -241,7 +283,7 @@ const listAnalysisFigures = (
   ];
 };
 
-export type AuditedPlatformLots = StockPlatformLots & { symbol: string; platform: string };
+export type AuditedPlatformLots = StockPlatformViewWithLots & { symbol: string; platform: string };
 
 const listMethodFigures = (
   context: FigureContext,
@@ -251,30 +293,35 @@ const listMethodFigures = (
   const { symbol, platform } = place;
   const { lots, cost, realized, realizedLong, gainLoss } = place.methods[method];
   const source = method === 'fifo' ? 'bean-query' : 'bean-query HIFO';
-  const key = toBeancountKey(context, getSharesAccountName(platform), symbol);
+  const key = toBeancountPositionKey(context, getPlatformSharesAccountName(platform), symbol);
   const base = {
     page: 'Stock' as const,
     of: `${symbol} on ${platform}, ${method.toUpperCase()}`,
     rows: rowsOfStock(symbol, platform),
   };
-  const ownCost = deriveFrom(`${source} cost`, key, 2);
+  const ownCost = deriveFromToolAnswer(`${source} cost`, key, 2);
   // Both sides of what a sale left are rounded once, so that realized and not realized come to the same under every method.
   const ownRealized = total(
-    [deriveFrom('recompute.py realized', toRecomputeKey(platform, symbol), 2), ownCost],
-    [deriveCost(platform, symbol)],
+    [deriveFromToolAnswer('recompute.py realized', toRecomputePositionKey(platform, symbol), 2), ownCost],
+    [derivePositionCost(platform, symbol)],
   );
   return [
-    { ...base, kind: 'costOfLots', ...dollarValue(cost), by: ownCost },
-    { ...base, kind: 'realizedGain', ...dollarValue(realized), by: ownRealized },
-    { ...base, kind: 'realizedLong', ...dollarValue(realizedLong), by: deriveFrom(`${source} realizedLong`, key, 2) },
+    { ...base, kind: 'costOfLots', ...toDollarFigureValue(cost), by: ownCost },
+    { ...base, kind: 'realizedGain', ...toDollarFigureValue(realized), by: ownRealized },
+    {
+      ...base,
+      kind: 'realizedLong',
+      ...toDollarFigureValue(realizedLong),
+      by: deriveFromToolAnswer(`${source} realizedLong`, key, 2),
+    },
     ...(gainLoss === null
       ? []
       : [
           {
             ...base,
             kind: 'gain',
-            ...dollarValue(gainLoss),
-            by: total([deriveValue(context, platform, symbol)], [ownCost]),
+            ...toDollarFigureValue(gainLoss),
+            by: total([derivePositionValue(context, platform, symbol)], [ownCost]),
           },
         ]),
     ...lots.map(({ tradeId, exactCost }) => ({
@@ -285,33 +332,38 @@ const listMethodFigures = (
         value: toDecimalText(exactCost),
         unit: 'USD',
       },
-      by: deriveFrom(`${source} lotCost`, `${key}|trade-${tradeId}`, 10),
+      by: deriveFromToolAnswer(`${source} lotCost`, `${key}|trade-${tradeId}`, 10),
     })),
   ];
 };
 
 const listLotFigures = (context: FigureContext, place: AuditedPlatformLots): AuditFigure[] => {
   const { symbol, platform, methods } = place;
-  const key = toRecomputeKey(platform, symbol);
+  const key = toRecomputePositionKey(platform, symbol);
   const base = {
     page: 'Stock' as const,
     of: `${symbol} on ${platform}, average cost`,
     rows: rowsOfStock(symbol, platform),
   };
   return [
-    { ...base, kind: 'costOfLots', ...dollarValue(methods.average.cost), by: deriveFrom('recompute.py cost', key, 2) },
+    {
+      ...base,
+      kind: 'costOfLots',
+      ...toDollarFigureValue(methods.average.cost),
+      by: deriveFromToolAnswer('recompute.py cost', key, 2),
+    },
     {
       ...base,
       kind: 'realizedGain',
-      ...dollarValue(methods.average.realized),
-      by: deriveFrom('recompute.py realized', key, 2),
+      ...toDollarFigureValue(methods.average.realized),
+      by: deriveFromToolAnswer('recompute.py realized', key, 2),
     },
     ...listMethodFigures(context, place, 'fifo'),
     ...listMethodFigures(context, place, 'hifo'),
   ];
 };
 
-export interface TradingAnswers {
+export interface TradingPageAnswers {
   holdings: readonly Holding[];
   platformHoldings: readonly Holding[];
   value: PortfolioValue;
@@ -320,7 +372,7 @@ export interface TradingAnswers {
   lots: readonly AuditedPlatformLots[];
 }
 
-export const listTradingFigures = (context: FigureContext, answers: TradingAnswers): AuditFigure[] => {
+export const listTradingFigures = (context: FigureContext, answers: TradingPageAnswers): AuditFigure[] => {
   const isReviewed = ({ symbol }: { symbol: string }) => context.review.includes(symbol);
   return [
     ...listValueFigures(context, answers.value),

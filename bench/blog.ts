@@ -2,7 +2,7 @@ import { demoBlogPosts } from '#demo/posts';
 import { handler as blog } from '#functions/blog/handler';
 import { renderMarkdown } from '#functions/blog/render/render-markdown';
 import { handler as page } from '#functions/blog-page/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { createApiEvent } from '#functions/runtime/http/api-event';
 import { startDynamoServer } from '#tests/kit/dynamo-server';
 import { countTableRequests, createSignedInPerson, invokeHandler, startTestTable } from '#tests/kit/table';
@@ -38,7 +38,7 @@ export const benchBlog = async (): Promise<void> => {
   process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
   const own = await startTestTable();
   process.env['CHECK_ANSWERS'] = 'false';
-  setPort('blogShell', async () => shell);
+  overridePort('blogShell', async () => shell);
   try {
     const { token } = await createSignedInPerson('owner');
     const save = (text: string) =>
@@ -68,7 +68,7 @@ export const benchBlog = async (): Promise<void> => {
     }
     printTable(`The blog, ${runs} runs each`, rows);
   } finally {
-    setPort('blogShell', undefined);
+    overridePort('blogShell', undefined);
     await own.stop();
     await dynamo.stop();
   }

@@ -10,7 +10,7 @@ import { handler as dashboard } from '#functions/dashboard/handler';
 import { discoverDividends } from '#functions/dividends/found/discover';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { handler as stocks } from '#functions/stocks/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -288,14 +288,14 @@ const register = async () => {
 
 /** Before anything was recorded or found: a history that comes in. */
 const measureImport = async (): Promise<void> => {
-  setPort('marketData', marketWith(0));
+  overridePort('marketData', marketWith(0));
   const { own, token } = await register();
   await importRows(token);
   await own.stop();
 };
 
 const measure = async (size: number) => {
-  setPort('marketData', marketWith(size));
+  overridePort('marketData', marketWith(size));
   const { own, token, user } = await register();
   await writeBenchTrades(user.id, size, symbols);
   const startedAt = performance.now();

@@ -5,7 +5,7 @@ import { handler as analytics } from '#functions/analytics/handler';
 import { buildDailyUsageCountsWrite, buildUsageEventWrite } from '#functions/analytics/store';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import {
   getSortKeyPrefixBounds,
   getTableClient,
@@ -155,7 +155,7 @@ const benchEvents = async (): Promise<void> => {
 export const benchDashboard = async (): Promise<void> => {
   const dynamo = await startDynamoServer();
   process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
-  setPort('marketData', createSampleMarketProvider());
+  overridePort('marketData', createSampleMarketProvider());
   try {
     for (const size of [1_000, 10_000]) await benchLedger(size);
     await benchEvents();

@@ -3,9 +3,9 @@ import type { Trade } from '#contract/portfolio/trades';
 import { addDays } from '#core/time/day';
 import { handler as cash } from '#functions/cash/handler';
 import { buildCashEntryWrite } from '#functions/cash/store';
-import { executeDailyRun } from '#functions/daily-run/execute-daily-run';
+import { executeDailyDividendRun } from '#functions/daily-run/execute-daily-run';
 import { buildTradeWrite } from '#functions/portfolio/store';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { getTableClient } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
@@ -80,13 +80,13 @@ const benchRun = async (): Promise<void> => {
   const rows = [];
   for (const round of ['first', 'second, same day']) {
     const { provider, asked } = slowMarket();
-    setPort('marketData', provider);
+    overridePort('marketData', provider);
     clearMarketCache();
     const startedAt = performance.now();
     let found = 0;
     let synced = 0;
     const { requests } = await countTableRequests(async () => {
-      ({ found, synced } = await executeDailyRun('person'));
+      ({ found, synced } = await executeDailyDividendRun('person'));
     });
     rows.push({
       run: round,

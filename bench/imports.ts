@@ -7,7 +7,7 @@ import { addDays, type Day } from '#core/time/day';
 import { undoActivityGroup } from '#functions/activity/undo';
 import { syncDividendsToCash } from '#functions/dividends/cash/sync-dividends-to-cash';
 import { discoverDividends } from '#functions/dividends/found/discover';
-import { readSettledFoundDividendRecords } from '#functions/dividends/read-after-corrections';
+import { readFoundDividendsAfterCorrections } from '#functions/dividends/read-after-corrections';
 import { liveTradeEffects } from '#functions/followers';
 import { finishImport } from '#functions/imports/record/finish-import';
 import { previewImport } from '#functions/imports/record/preview-import';
@@ -18,7 +18,7 @@ import { undoWholeImport } from '#functions/imports/undo/undo-import';
 import { findTrade, listTrades } from '#functions/portfolio/store';
 import { editTrade } from '#functions/portfolio/trade-service';
 import { addTrades } from '#functions/portfolio/trades/add-trades';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { recordReverter } from '#functions/reverts';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -213,7 +213,7 @@ const benchManyFound = async (actor: Actor): Promise<void> => {
     await timed('500 trades at once', [
       () => addTrades(withKey(actor), { transactions: batch, whole: false }, liveTradeEffects),
     ]),
-    await timed('the next read', [() => readSettledFoundDividendRecords(actor)]),
+    await timed('the next read', [() => readFoundDividendsAfterCorrections(actor)]),
   ]);
 };
 
@@ -221,7 +221,7 @@ export const benchStatementImports = async (): Promise<void> => {
   const dynamo = process.env['DYNAMODB_ENDPOINT'] ? null : await startDynamoServer();
   if (dynamo) process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
   const table = await startTestTable();
-  setPort('marketData', createTestMarket({ dividends: monthlyDividends }));
+  overridePort('marketData', createTestMarket({ dividends: monthlyDividends }));
   const actor = await enter('the-owner');
   const { id } = await begin(actor);
   const rows = [await timed('looked at, all new', looked(actor))];

@@ -65,20 +65,20 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 /** Wrong passwords at one of the two addresses since the last visit of the person who is told. */
-export const FailedSignIns = z.object({
+export const FailedSignInCount = z.object({
   /** Whose address. The owner hears of both. */
   role: z.enum(['owner', 'member']),
   /** At most 100 are counted. */
   count: z.number().int().positive().max(100),
   latest: Instant,
 });
-export type FailedSignIns = z.infer<typeof FailedSignIns>;
+export type FailedSignInCount = z.infer<typeof FailedSignInCount>;
 
 export const Session = z.object({
   token: z.string(),
   user: User,
   /** Empty where there were none. */
-  failedSignIns: z.array(FailedSignIns).default([]),
+  failedSignIns: z.array(FailedSignInCount).default([]),
 });
 export type Session = z.infer<typeof Session>;
 
@@ -96,13 +96,13 @@ export const ActiveSession = z.object({
 });
 export type ActiveSession = z.infer<typeof ActiveSession>;
 
-export const AccountSessions = z.object({
+export const AccountSessionsAndDeletion = z.object({
   /** This one first, then the one that was used last. */
   sessions: z.array(ActiveSession),
   /** When the account is deleted; null where nobody has asked for that. */
   deletesAt: Instant.nullable(),
 });
-export type AccountSessions = z.infer<typeof AccountSessions>;
+export type AccountSessionsAndDeletion = z.infer<typeof AccountSessionsAndDeletion>;
 
 export const PasswordChange = z.object({
   currentPassword: passwordField(1, 'Enter your current password.'),
@@ -158,7 +158,7 @@ export const authRoutes = {
     access: 'user',
     whileRestoring: true,
     summary: 'The open sessions of this user, and whether the account is to be deleted',
-    output: AccountSessions,
+    output: AccountSessionsAndDeletion,
   }),
   logout: defineRoute({
     method: 'POST',

@@ -16,7 +16,7 @@ import {
   IdParams,
   ImportedRowSource,
   Instant,
-  LedgerId,
+  LedgerRowId,
   RecordVersion,
   textLineField,
 } from '#contract/fields/fields';
@@ -81,11 +81,11 @@ const CashOrigin = z.enum(['entered', 'dividend', 'portfolio', 'cd']);
 
 /** A row of the cash ledger as it is recorded. `amount` is in `currency` and positive; the type gives it its sign. */
 export const CashEntryRecord = z.object({
-  id: LedgerId,
+  id: LedgerRowId,
   ...toRecordedFieldSchemas(entryFields),
   platform: CashPlatform,
   /** The dividend by hand or from a statement that the row belongs to: it follows that one, and goes with it alone. */
-  manualDividend: LedgerId.optional(),
+  manualDividend: LedgerRowId.optional(),
   /** The interest payment of a CD that it arrived by. */
   paidBy: CdPaymentRef.optional(),
   source: ImportedRowSource.optional(),

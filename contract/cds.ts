@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { CashPlatform } from '#contract/cash';
-import { graceDaysRule, penaltyRules } from '#contract/fields/cd-term-rules';
-import { cdRules, type FigureRule, interestPaymentRules } from '#contract/fields/field-rules';
+import { cdGraceDaysRule, cdPenaltyRules } from '#contract/fields/cd-term-rules';
+import { cdInterestPaymentRules, cdRules, type FigureRule } from '#contract/fields/field-rules';
 import {
   CalendarDay,
   dayField,
   figureField,
   IdParams,
-  LedgerId,
+  LedgerRowId,
   NestedRowParams,
   RecordVersion,
   textLineField,
@@ -15,16 +15,23 @@ import {
 import { withSchemaMeta } from '#contract/fields/text-rules';
 import { toRecordedFieldSchemas } from '#contract/fields/to-recorded-field-schemas';
 import { defineRoute } from '#contract/route';
-import { cdStatuses, compoundingFrequencies, dayCounts, interestPaymentTypes } from '#core/banking/banking-options';
+import {
+  cdInterestPaymentTypes,
+  cdStatuses,
+  compoundingFrequencies,
+  dayCountConventions,
+} from '#core/banking/banking-options';
 import { defaultBankName } from '#core/banking/banks';
 
 export const CompoundingFrequency = z.enum(compoundingFrequencies, {
   error: `Choose how often interest compounds: ${compoundingFrequencies.join(', ')}.`,
 });
-const CdDayCount = z.enum(dayCounts, { error: `Choose how days are counted: ${dayCounts.join(', ')}.` });
+const CdDayCount = z.enum(dayCountConventions, {
+  error: `Choose how days are counted: ${dayCountConventions.join(', ')}.`,
+});
 const CdStatus = z.enum(cdStatuses, { error: `Choose a status: ${cdStatuses.join(', ')}.` });
-export const InterestPaymentType = z.enum(interestPaymentTypes, {
-  error: `Choose a type: ${interestPaymentTypes.join(', ')}.`,
+export const CdInterestPaymentType = z.enum(cdInterestPaymentTypes, {
+  error: `Choose a type: ${cdInterestPaymentTypes.join(', ')}.`,
 });
 
 /** Percent as a fraction: 0 to 1 with 6 decimals. The commonest slip, a percent as it is typed, is named with its remedy. */
@@ -41,29 +48,29 @@ const fractionField = (rule: FigureRule, remedy: string) =>
 const destinationRule =
   'Choose where the interest goes: the CD itself, a savings account, the cash of a platform, or outside.';
 /** `id` of a savings account in US dollars; `platform` one on which cash is kept. */
-export const PayoutDestination = z.discriminatedUnion(
+export const CdInterestPayoutDestination = z.discriminatedUnion(
   'kind',
   [
     z.strictObject({ kind: z.literal('outside') }),
-    z.strictObject({ kind: z.literal('savings'), id: LedgerId }),
+    z.strictObject({ kind: z.literal('savings'), id: LedgerRowId }),
     z.strictObject({ kind: z.literal('cash'), platform: CashPlatform }),
   ],
   { error: destinationRule },
 );
-export type PayoutDestination = z.infer<typeof PayoutDestination>;
-export const InterestDestination = z.discriminatedUnion(
+export type CdInterestPayoutDestination = z.infer<typeof CdInterestPayoutDestination>;
+export const CdInterestDestination = z.discriminatedUnion(
   'kind',
-  [z.strictObject({ kind: z.literal('itself') }), ...PayoutDestination.options],
+  [z.strictObject({ kind: z.literal('itself') }), ...CdInterestPayoutDestination.options],
   { error: destinationRule },
 );
-export type InterestDestination = z.infer<typeof InterestDestination>;
+export type CdInterestDestination = z.infer<typeof CdInterestDestination>;
 
 /** Interest that has left a CD; `id` is the number of its payment. */
-export const InterestPayoutRecord = z.strictObject({
+export const CdInterestPayoutRecord = z.strictObject({
   id: z.number().int(),
   date: CalendarDay,
   amount: z.number(),
-  to: PayoutDestination,
+  to: CdInterestPayoutDestination,
 });
 
 /** A year's interest on one dollar: 0.045 is 4.5 %. */
@@ -78,9 +85,9 @@ const CdPenaltyTerms = z.discriminatedUnion(
   'basis',
   [
     z.strictObject({ basis: z.literal('principal') }),
-    z.strictObject({ basis: z.literal('amount'), amount: figureField(penaltyRules.amount) }),
-    z.strictObject({ basis: z.literal('days'), days: figureField(penaltyRules.days) }),
-    z.strictObject({ basis: z.literal('months'), months: figureField(penaltyRules.months) }),
+    z.strictObject({ basis: z.literal('amount'), amount: figureField(cdPenaltyRules.amount) }),
+    z.strictObject({ basis: z.literal('days'), days: figureField(cdPenaltyRules.days) }),
+    z.strictObject({ basis: z.literal('months'), months: figureField(cdPenaltyRules.months) }),
   ],
   { error: penaltyTermsError },
 );
@@ -97,13 +104,13 @@ const fields = {
   earlyWithdrawalPenalty: Penalty,
   description: textLineField(cdRules.description),
   /** Of the payments to come; the CD itself, where it is left out. */
-  interestTo: InterestDestination.optional(),
+  interestTo: CdInterestDestination.optional(),
   /** How its days are counted against a year; actual/365 where it is left out. */
   dayCount: CdDayCount.optional(),
   /** What closing it early takes; a share of the principal where it is left out. */
   penaltyTerms: CdPenaltyTerms.optional(),
   /** Days after maturity in which one can act before the bank rolls it over; none where it is left out. */
-  graceDays: figureField(graceDaysRule).optional(),
+  graceDays: figureField(cdGraceDaysRule).optional(),
 };
 
 /** Maturity after start, and a term that agrees with both, are rules of the service: an edit is held to them too. */
@@ -149,15 +156,15 @@ export type CdRollover = z.output<typeof CdRollover>;
 
 /** As it is recorded: what was entered, and what has become of it since. */
 export const CdRecord = z.object({
-  id: LedgerId,
+  id: LedgerRowId,
   ...toRecordedFieldSchemas(fields),
   /** The day it was closed; null while it is open. */
   closedDate: CalendarDay.nullable(),
   /** The CDs that it was rolled over into, and that it came from; they may have been deleted. */
-  rolledInto: LedgerId.optional(),
-  rolledFrom: LedgerId.optional(),
+  rolledInto: LedgerRowId.optional(),
+  rolledFrom: LedgerRowId.optional(),
   /** The payments that have left it, by date, beside their rows, so that its value is known without those. */
-  paidOut: z.array(InterestPayoutRecord).optional(),
+  paidOut: z.array(CdInterestPayoutRecord).optional(),
   version: RecordVersion,
   /** The number that the newest payment was given; they are counted from 1. */
   lastRow: z.number().int().nonnegative(),
@@ -186,7 +193,7 @@ export const Cd = z.object({
   interestEarned: z.number(),
   valueAtMaturity: z.number(),
   /** Interest that has left it, by date. */
-  paidOut: z.array(InterestPayoutRecord).optional(),
+  paidOut: z.array(CdInterestPayoutRecord).optional(),
   /** Annual percentage yield as a fraction, 4 decimals: 0.0459 is 4.59 %. */
   apy: z.number(),
   /** Days until maturity; 0 once it has matured or is closed. */
@@ -235,57 +242,57 @@ export type CdSummary = z.infer<typeof CdSummary>;
 
 const paying = {
   /** Where it went, as the CD says where it is left out: paid to an own account, it arrives there in the same transaction. */
-  paidTo: InterestDestination.optional(),
+  paidTo: CdInterestDestination.optional(),
   /** True: it arrives as a row of its own, even where one of the same amount was entered by hand within seven days. */
   separate: z.boolean({ error: 'Say true or false.' }).optional(),
 };
 
 const paymentFields = {
-  paymentDate: dayField(interestPaymentRules.date),
-  interestAmount: figureField(interestPaymentRules.amount),
-  principalBalance: figureField(interestPaymentRules.balance),
-  paymentType: InterestPaymentType,
-  description: textLineField(interestPaymentRules.description),
+  paymentDate: dayField(cdInterestPaymentRules.date),
+  interestAmount: figureField(cdInterestPaymentRules.amount),
+  principalBalance: figureField(cdInterestPaymentRules.balance),
+  paymentType: CdInterestPaymentType,
+  description: textLineField(cdInterestPaymentRules.description),
 };
 
-export const NewInterestPayment = z.object({
+export const NewCdInterestPayment = z.object({
   ...paymentFields,
   /** The principal of the CD where it is left out. */
   principalBalance: paymentFields.principalBalance.optional(),
-  paymentType: InterestPaymentType.default('interest'),
+  paymentType: CdInterestPaymentType.default('interest'),
   description: paymentFields.description.default(''),
   ...paying,
 });
-export type NewInterestPayment = z.output<typeof NewInterestPayment>;
+export type NewCdInterestPayment = z.output<typeof NewCdInterestPayment>;
 
 /** Only what is sent changes. */
-export const InterestPaymentEdit = z
+export const CdInterestPaymentEdit = z
   .object({ ...paymentFields, ...paying })
   .partial()
   .extend({
     /** The version that was read; omitted, the edit applies to whatever is there. */
     version: RecordVersion.optional(),
   });
-export type InterestPaymentEdit = z.output<typeof InterestPaymentEdit>;
+export type CdInterestPaymentEdit = z.output<typeof CdInterestPaymentEdit>;
 
 /**
  * A payment as the bank reported it. One that stays in the CD is a history beside the computed value, which it does not
  * change; one that is paid out leaves it. US dollars.
  */
-export const InterestPayment = z.object({
-  id: LedgerId,
+export const CdInterestPayment = z.object({
+  id: LedgerRowId,
   ...toRecordedFieldSchemas(paymentFields),
   /** The rate of the CD when the payment was recorded, a fraction. */
   interestRate: z.number(),
   /** Where it went; left out where it stays in the CD. */
-  paidTo: PayoutDestination.optional(),
+  paidTo: CdInterestPayoutDestination.optional(),
   /** The number of the savings transaction or cash row that it arrived as. */
-  arrival: LedgerId.optional(),
+  arrival: LedgerRowId.optional(),
   /** True where that row had been entered by hand before: one payment, counted once. */
   joined: z.boolean().optional(),
   version: RecordVersion,
 });
-export type InterestPayment = z.infer<typeof InterestPayment>;
+export type CdInterestPayment = z.infer<typeof CdInterestPayment>;
 
 export const cdRoutes = {
   list: defineRoute({
@@ -352,7 +359,7 @@ export const cdRoutes = {
     access: 'user',
     summary: 'Recorded interest payments of a CD, newest first',
     params: IdParams,
-    output: z.object({ interestPayments: z.array(InterestPayment) }),
+    output: z.object({ interestPayments: z.array(CdInterestPayment) }),
   }),
   addInterest: defineRoute({
     method: 'POST',
@@ -360,8 +367,8 @@ export const cdRoutes = {
     access: 'user',
     summary: 'Record an interest payment',
     params: IdParams,
-    input: NewInterestPayment,
-    output: InterestPayment,
+    input: NewCdInterestPayment,
+    output: CdInterestPayment,
     status: 201,
   }),
   editInterest: defineRoute({
@@ -370,8 +377,8 @@ export const cdRoutes = {
     access: 'user',
     summary: 'Correct an interest payment',
     params: NestedRowParams,
-    input: InterestPaymentEdit,
-    output: InterestPayment,
+    input: CdInterestPaymentEdit,
+    output: CdInterestPayment,
   }),
   removeInterest: defineRoute({
     method: 'DELETE',

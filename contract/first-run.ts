@@ -20,7 +20,7 @@ const notBoolean = 'Say true or false.';
 
 const FirstStepsState = z.object({ done: z.boolean({ error: notBoolean }) });
 
-export const firstRunRoutes = {
+export const sampleDataRoutes = {
   sample: defineRoute({
     method: 'GET',
     path: '/sample-data',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CalendarDay, figureField, RecordVersion } from '#contract/fields/fields';
 import { defineRoute } from '#contract/route';
-import { sharingRules } from '#contract/sharing-rules';
+import { householdSharingRules } from '#contract/sharing-rules';
 import { householdAccountKinds, maxSharingChoices, sharingLevels } from '#core/household/sharing';
 
 /**
@@ -24,7 +24,7 @@ const SharingChoiceInput = z.object(
   {
     ...accountRef,
     level: z.enum(sharingLevels, { error: 'Share nothing, the total or everything.' }),
-    ownPercent: figureField(sharingRules.ownPercent),
+    ownPercent: figureField(householdSharingRules.ownPercent),
   },
   { error: 'A choice has an account, what is shared of it and whose it is.' },
 );
@@ -32,14 +32,14 @@ const SharingChoiceInput = z.object(
 const versionMissing = 'Send the version that was read; 0 where there was none.';
 
 /** All choices, in place of those before: what is not named is not shared. */
-export const SharingInput = z.object({
+export const HouseholdSharingInput = z.object({
   choices: z
     .array(SharingChoiceInput, { error: 'Send the choices as a list.' })
     .max(maxSharingChoices, { error: `At most ${maxSharingChoices} choices are kept.` }),
   /** The version that was read; 0 where there was none. Others than that are never overwritten. */
   version: z.number({ error: versionMissing }).int({ error: versionMissing }).min(0, { error: versionMissing }),
 });
-export type SharingInput = z.output<typeof SharingInput>;
+export type HouseholdSharingInput = z.output<typeof HouseholdSharingInput>;
 
 const SharingChoiceView = z.object({
   kind: z.enum(householdAccountKinds),
@@ -48,11 +48,11 @@ const SharingChoiceView = z.object({
   ownPercent: z.number().int(),
 });
 
-export const SavedSharing = z.object({
+export const SavedHouseholdSharing = z.object({
   choices: z.array(SharingChoiceView),
   version: RecordVersion,
 });
-export type SavedSharing = z.infer<typeof SavedSharing>;
+export type SavedHouseholdSharing = z.infer<typeof SavedHouseholdSharing>;
 
 /** One of your own, with what you have chosen for it. */
 const OwnAccount = SharingChoiceView.extend({
@@ -88,7 +88,7 @@ const contents = {
 };
 
 /** One that its keeper shares. It has no id: a number would say how many others there are. */
-const SharedAccount = OwnAccount.omit({ id: true, number: true, level: true, ownPercent: true }).extend({
+const SharedHouseholdAccount = OwnAccount.omit({ id: true, number: true, level: true, ownPercent: true }).extend({
   /** Who records it. */
   keeper: z.enum(['you', 'other']),
   level: z.enum(['total', 'everything']),
@@ -98,7 +98,7 @@ const SharedAccount = OwnAccount.omit({ id: true, number: true, level: true, own
   /** Null where only the total is shared. */
   contents: z.object(contents).nullable(),
 });
-export type SharedAccount = z.infer<typeof SharedAccount>;
+export type SharedHouseholdAccount = z.infer<typeof SharedHouseholdAccount>;
 
 /** That the other person was named as successor, and how far it has come since the last sign of life. */
 export const SuccessorState = z.object({
@@ -121,7 +121,7 @@ export const HouseholdReport = z.object({
   /** Of what both share; `yours` and `theirs` come to `value`. */
   totals: z.object({ value: Money, yours: Money, theirs: Money }),
   /** Yours first, by kind and name. */
-  shared: z.array(SharedAccount),
+  shared: z.array(SharedHouseholdAccount),
   /** All of your own, for you alone. */
   own: z.array(OwnAccount),
   /** Whether the other person may read everything if something happens to you; null where not. */
@@ -147,8 +147,8 @@ export const householdRoutes = {
     path: '/insight/household/sharing',
     access: 'user',
     summary: 'Choose what the other person sees of which account, and whose it is, in place of what was chosen before',
-    input: SharingInput,
-    output: SavedSharing,
+    input: HouseholdSharingInput,
+    output: SavedHouseholdSharing,
   }),
   nameSuccessor: defineRoute({
     method: 'PUT',

@@ -57,7 +57,7 @@ export const IncomeCalendar = z.object({
 export type IncomeCalendar = z.infer<typeof IncomeCalendar>;
 
 /** What the calendar would have told of the past months, each on the last day of the month before. US dollars to the cent, dividends before tax. */
-export const IncomeForecasts = z.object({
+export const PastIncomeForecasts = z.object({
   /** The twelve before this one, oldest first. */
   months: z.array(
     z.object({
@@ -75,17 +75,17 @@ export const IncomeForecasts = z.object({
   /** Savings accounts in a currency without an exchange rate. */
   accountsWithoutRate: z.array(z.string()),
 });
-export type IncomeForecasts = z.infer<typeof IncomeForecasts>;
+export type PastIncomeForecasts = z.infer<typeof PastIncomeForecasts>;
 
 /** The address of the calendar feed, as far as it is told again: the address itself only once, when it is made. */
-export const IncomeFeed = z.object({ madeAt: z.string(), withAmounts: z.boolean() });
-export type IncomeFeed = z.infer<typeof IncomeFeed>;
-export const IncomeFeedState = z.object({ feed: IncomeFeed.nullable() });
-export const NewIncomeFeed = z.object({
+export const IncomeCalendarFeed = z.object({ madeAt: z.string(), withAmounts: z.boolean() });
+export type IncomeCalendarFeed = z.infer<typeof IncomeCalendarFeed>;
+export const IncomeCalendarFeedState = z.object({ feed: IncomeCalendarFeed.nullable() });
+export const NewIncomeCalendarFeed = z.object({
   withAmounts: z.boolean({ error: 'Say whether the feed has amounts: true or false.' }).default(false),
 });
 /** `path` from the origin of the site on. */
-export const CreatedIncomeFeed = z.object({ path: z.string(), feed: IncomeFeed });
+export const CreatedIncomeCalendarFeed = z.object({ path: z.string(), feed: IncomeCalendarFeed });
 
 export const incomeRoutes = {
   incomeFeed: defineRoute({
@@ -93,15 +93,15 @@ export const incomeRoutes = {
     path: '/insight/income/feed',
     access: 'user',
     summary: 'Whether there is a calendar feed, since when, and whether it names amounts',
-    output: IncomeFeedState,
+    output: IncomeCalendarFeedState,
   }),
   makeIncomeFeed: defineRoute({
     method: 'POST',
     path: '/insight/income/feed',
     access: 'user',
     summary: 'Makes the secret address of the calendar feed, in place of the one before',
-    input: NewIncomeFeed,
-    output: CreatedIncomeFeed,
+    input: NewIncomeCalendarFeed,
+    output: CreatedIncomeCalendarFeed,
     status: 201,
   }),
   removeIncomeFeed: defineRoute({
@@ -131,6 +131,6 @@ export const incomeRoutes = {
     path: '/insight/income/forecasts',
     access: 'user',
     summary: 'What would have been foreseen of each of the past twelve months on the last day of the month before',
-    output: IncomeForecasts,
+    output: PastIncomeForecasts,
   }),
 };

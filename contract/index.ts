@@ -9,7 +9,7 @@ import { cashRoutes } from '#contract/cash';
 import { cdRoutes } from '#contract/cds';
 import { debtRoutes } from '#contract/debts';
 import { dividendRoutes } from '#contract/dividends/dividends';
-import { firstRunRoutes } from '#contract/first-run';
+import { sampleDataRoutes } from '#contract/first-run';
 import { householdRoutes } from '#contract/household';
 import { importRoutes } from '#contract/imports/imports';
 import { reconciliationRoutes } from '#contract/imports/reconciliations';
@@ -39,7 +39,7 @@ import { watchlistRoutes } from '#contract/watchlist';
 
 /** Every domain with its routes; a domain's handler is `functions/<name>/handler.ts`. */
 export const routesByDomain = {
-  activity: { ...activityRoutes, ...backupRoutes, ...firstRunRoutes, ...importRoutes, ...reconciliationRoutes },
+  activity: { ...activityRoutes, ...backupRoutes, ...sampleDataRoutes, ...importRoutes, ...reconciliationRoutes },
   analytics: {
     ...agendaRoutes,
     ...incomeRoutes,

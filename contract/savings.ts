@@ -7,7 +7,7 @@ import {
   figureField,
   IdParams,
   Instant,
-  LedgerId,
+  LedgerRowId,
   NestedRowParams,
   RecordVersion,
   textLineField,
@@ -73,7 +73,7 @@ const rateChangeFields = {
 };
 
 /** The rate that holds from a day on; one a day. */
-export const SavingsRateChange = z.object({ id: LedgerId, ...toRecordedFieldSchemas(rateChangeFields) });
+export const SavingsRateChange = z.object({ id: LedgerRowId, ...toRecordedFieldSchemas(rateChangeFields) });
 export type SavingsRateChange = z.infer<typeof SavingsRateChange>;
 
 export const NewSavingsRateChange = z.object({
@@ -89,7 +89,7 @@ export type SavingsRateChangeEdit = z.output<typeof SavingsRateChangeEdit>;
 
 /** As it is recorded. `interestRate` is the one that it was opened with. */
 export const SavingsAccountRecord = z.object({
-  id: LedgerId,
+  id: LedgerRowId,
   ...toRecordedFieldSchemas(editable),
   /** Always the sum of its transactions. */
   currentBalance: z.number(),
@@ -179,7 +179,7 @@ export type SavingsTransactionEdit = z.output<typeof SavingsTransactionEdit>;
 
 /** `amount` is in the account's currency and positive; the type gives it its sign. */
 export const SavingsTransaction = z.object({
-  id: LedgerId,
+  id: LedgerRowId,
   ...toRecordedFieldSchemas(transactionFields),
   paidBy: CdPaymentRef.optional(),
   version: RecordVersion,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { normalizeFieldNames } from '#contract/fields/field-naming';
 import { watchlistRules } from '#contract/fields/field-rules';
-import { figureField, IdParams, LedgerId, RecordVersion, StockSymbol, textLineField } from '#contract/fields/fields';
+import { figureField, IdParams, LedgerRowId, RecordVersion, StockSymbol, textLineField } from '#contract/fields/fields';
 import { defineRoute } from '#contract/route';
 import { PriceProvenance } from '#contract/stocks';
 import {
@@ -86,7 +86,7 @@ const ScoreFactorView = z.object({
 
 /** A watched stock as it is recorded, and read back. Money in US dollars; what is null is not set. */
 export const WatchlistItemRecord = z.object({
-  id: LedgerId,
+  id: LedgerRowId,
   symbol: z.string(),
   /** Null where neither the person nor the market named it at the time. */
   company_name: z.string().nullable(),

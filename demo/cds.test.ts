@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NewCd, NewInterestPayment } from '#contract/cds';
+import { NewCd, NewCdInterestPayment } from '#contract/cds';
 import { computeCdValueAsNumber, isCdTermConsistentWithDates } from '#core/banking/cds';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { countDaysBetween } from '#core/time/day';
@@ -13,7 +13,7 @@ describe.each(todays)('the CDs of the demo on %s', (today) => {
     for (const { cd, payments } of listDemoCdHistories(today)) {
       expect(NewCd.parse(cd)).toEqual(cd);
       expect(isCdTermConsistentWithDates(cd)).toBe(true);
-      for (const payment of payments) expect(NewInterestPayment.parse(payment)).toEqual(payment);
+      for (const payment of payments) expect(NewCdInterestPayment.parse(payment)).toEqual(payment);
     }
   });
 

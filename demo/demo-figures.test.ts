@@ -10,10 +10,10 @@ import { discoverDividends } from '#functions/dividends/found/discover';
 import { buildManualDividendWrite, dividendLedger } from '#functions/dividends/manual/manual-store';
 import { reportDividendIncome } from '#functions/dividends/reports';
 import { putUnmaterializedTestTrades } from '#functions/dividends/testing';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import { getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';
-import { clearMarketCache, getStockEvents } from '#functions/stocks/market-cache';
+import { clearMarketCache, getStockEventsBySymbol } from '#functions/stocks/market-cache';
 import { covers } from '#tests/kit/covers';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
@@ -50,7 +50,7 @@ let table: TestTable;
 beforeAll(async () => {
   table = await startTestTable();
   clearMarketCache();
-  setPort('marketData', market());
+  overridePort('marketData', market());
   const trades = listDemoTrades('2026-11-20').map((trade, at) => ({
     ...trade,
     id: at + 1,
@@ -58,7 +58,7 @@ beforeAll(async () => {
     total: toNumber(roundCents(toAmount(trade.quantity).times(trade.price))),
   }));
   await putUnmaterializedTestTrades(owner.id, ...trades);
-  await discoverDividends(owner, portfolioPlatforms, { now: () => now, eventsOf: getStockEvents });
+  await discoverDividends(owner, portfolioPlatforms, { now: () => now, eventsOf: getStockEventsBySymbol });
   const entered = { companyName: '', taxWithheld: 0, notes: '', version: 1 };
   await writeWithoutChangeLog([
     ...buildManualDividendWrite(owner.id, {

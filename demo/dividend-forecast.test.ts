@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DividendEvent, getDividendPaymentDate } from '#core/dividends/entitlement';
-import { listPaymentsUntil } from '#core/dividends/next-payments';
+import { listDividendsPerShareUntil } from '#core/dividends/next-payments';
 import { addDays, countDaysBetween } from '#core/time/day';
 import { createSampleMarketProvider } from '#demo/sample-market';
 import quotes from './quotes.json' with { type: 'json' };
@@ -24,7 +24,7 @@ const foresee = async (cut: string, least: number) => {
   const companies = all.filter(({ dividends }) => dividends.filter(({ exDate }) => exDate <= cut).length >= least);
   const outcomes = companies.flatMap(({ dividends, splits }) => {
     const known = dividends.filter(({ exDate }) => exDate <= cut);
-    const expected = listPaymentsUntil(known, splits, { today: cut, until: addDays(until, near) });
+    const expected = listDividendsPerShareUntil(known, splits, { today: cut, until: addDays(until, near) });
     return listPaid(dividends, cut, until).map(({ paid, amountPerShare }) => {
       const found = expected.find((one) => Math.abs(countDaysBetween(one.paymentDate, paid)) <= near);
       return found ? Math.abs(found.amountPerShare - amountPerShare) / amountPerShare : null;

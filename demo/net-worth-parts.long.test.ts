@@ -4,18 +4,18 @@ import type { DomainName } from '#contract/index';
 import { ReturnsQuery } from '#contract/insight/insight';
 import { NetWorthQuery } from '#contract/insight/net-worth';
 import { listNetWorthParts, type NetWorthPart } from '#core/insight/net-worth/net-worth-parts';
-import { type NetWorthOnDay, netWorthClasses, toNetWorthValue } from '#core/insight/net-worth/net-worth-values';
+import { type NetWorthByClassOnDay, netWorthClasses, toNetWorthValue } from '#core/insight/net-worth/net-worth-values';
 import { roundCents, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { countDaysBetween, type Day, getDayInNewYork } from '#core/time/day';
 import { addMonthsToMonth, getLastDayOfMonth } from '#core/time/months';
 import { createSampleMarketProvider } from '#demo/sample-market';
-import { type DemoApiCall, seedDemo } from '#demo/seed';
+import { type CallDemoApi, seedDemo } from '#demo/seed';
 import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { reportNetWorth } from '#functions/insight/returns/net-worth-report';
 import { liveReturnsEffects } from '#functions/insight/returns/range-answer';
 import { loadReturnsContext } from '#functions/insight/returns/read-range';
 import { readReturnsScopeFigures } from '#functions/insight/returns/returns-scope-figures';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -33,11 +33,11 @@ const effects = { ...liveReturnsEffects, counting: 100_000, correcting: 100_000 
 
 let table: TestTable;
 let actor: Actor;
-let days: NetWorthOnDay[];
+let days: NetWorthByClassOnDay[];
 
 /** Whoever registers becomes the one household. */
-const createHouseholdCall = (handlers: LambdaHandlers): DemoApiCall => {
-  let session: ReturnType<DemoApiCall> | undefined;
+const createHouseholdCall = (handlers: LambdaHandlers): CallDemoApi => {
+  let session: ReturnType<CallDemoApi> | undefined;
   return (method, path, body, token, headers) => {
     const send = () =>
       invokeHandler(handlers[findRouteDomain(method, `/api${path}`) as DomainName], {
@@ -68,7 +68,7 @@ beforeAll(async () => {
   setMinimalPasswordCost();
   table = await startTestTable();
   clearMarketCache();
-  setPort('marketData', createSampleMarketProvider());
+  overridePort('marketData', createSampleMarketProvider());
   const call = createHouseholdCall(await loadDomainHandlers());
   await seedDemo(call, today);
   const { user } = (await call('POST', '/auth/register')).body as Session;

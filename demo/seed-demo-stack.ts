@@ -1,8 +1,8 @@
-import { type DemoApiCall, seedDemo, triggerDailyRunForNotices } from '#demo/seed';
+import { type CallDemoApi, seedDemo, triggerDailyRunForNotices } from '#demo/seed';
 import type { UploadDemoPicture } from '#demo/seed-demo-posts';
 
 const createCall =
-  (origin: string): DemoApiCall =>
+  (origin: string): CallDemoApi =>
   async (method, path, body, token, headers) => {
     const answer = await fetch(`${origin}/api${path}`, {
       method,

@@ -8,10 +8,10 @@ import type { SavingsSummary } from '#contract/savings';
 import { getDayInNewYork } from '#core/time/day';
 import { listDemoTrades } from '#demo/demo-trades';
 import { createSampleMarketProvider } from '#demo/sample-market';
-import { type DemoApiCall, demoAccounts, seedDemo, triggerDailyRunForNotices } from '#demo/seed';
+import { type CallDemoApi, demoAccounts, seedDemo, triggerDailyRunForNotices } from '#demo/seed';
 import { seedDemoForRun } from '#demo/testing';
 import { setMinimalPasswordCost } from '#functions/auth/testing';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { findRouteDomain } from '#local/lambda/find-route';
 import { type LambdaHandlers, loadDomainHandlers } from '#local/lambda/handlers';
@@ -21,7 +21,7 @@ import { invokeHandler, startTestTable, type TestTable } from '#tests/kit/table'
 const today = getDayInNewYork(new Date());
 
 let handlers: LambdaHandlers;
-const call: DemoApiCall = (method, path, body, token, headers) =>
+const call: CallDemoApi = (method, path, body, token, headers) =>
   invokeHandler(handlers[findRouteDomain(method, `/api${path}`) as DomainName], {
     method,
     path: `/api${path}`,
@@ -40,7 +40,7 @@ describe('seedDemo', () => {
     table = await startTestTable();
     handlers = await loadDomainHandlers();
     clearMarketCache();
-    setPort('marketData', createSampleMarketProvider());
+    overridePort('marketData', createSampleMarketProvider());
   });
   afterAll(() => table.stop());
 
@@ -89,7 +89,7 @@ describe('seedDemo', () => {
 
   it('lets a run that is under way end before its own', async () => {
     const answers = [409, 409, 200];
-    const busy: DemoApiCall = async (method, path, ...rest) => {
+    const busy: CallDemoApi = async (method, path, ...rest) => {
       if (path !== '/dividends/trigger-discovery') return call(method, path, ...rest);
       return { status: answers.shift() ?? 0, body: { error: 'A discovery is already running.', code: 'running' } };
     };
@@ -98,7 +98,7 @@ describe('seedDemo', () => {
   });
 
   it('says why a step was refused', async () => {
-    const refusing: DemoApiCall = async () => ({ status: 503, body: { error: 'The ledger is busy.', code: 'busy' } });
+    const refusing: CallDemoApi = async () => ({ status: 503, body: { error: 'The ledger is busy.', code: 'busy' } });
     await expect(seedDemo(refusing)).rejects.toThrow('The ledger is busy.');
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Session } from '#contract/auth';
-import type { EditableSite } from '#contract/blog/site-settings';
+import type { EditableSiteSettings } from '#contract/blog/site-settings';
 import type { CashEntry } from '#contract/cash';
 import type { Cd } from '#contract/cds';
 import type { ErrorBody } from '#contract/error';
@@ -13,11 +13,11 @@ import { listDemoTrades } from '#demo/demo-trades';
 import { drawDemoPortrait } from '#demo/portrait';
 import { listDemoSavingsHistories } from '#demo/savings';
 import { seedDemoPosts, type UploadDemoPicture } from '#demo/seed-demo-posts';
-import { demoSite } from '#demo/site';
+import { demoSiteSettings } from '#demo/site';
 import { demoWatchlistItems } from '#demo/watchlist';
 
 /** One call of the API; `path` as the contract has it, without `/api`. */
-export type DemoApiCall = (
+export type CallDemoApi = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
@@ -31,7 +31,7 @@ export const demoAccounts = [
   { email: 'member@example.com', username: 'Maya', password: 'calm-sea-17' },
 ] as const;
 
-type Answer = Awaited<ReturnType<DemoApiCall>>;
+type Answer = Awaited<ReturnType<CallDemoApi>>;
 
 const expectStatus = ({ status, body }: Answer, wanted: number, step: string): unknown => {
   if (status === wanted) return body;
@@ -39,7 +39,7 @@ const expectStatus = ({ status, body }: Answer, wanted: number, step: string): u
 };
 
 /** Registers the account, or signs in where it is there already. */
-const registerOrSignIn = async (call: DemoApiCall, account: (typeof demoAccounts)[number]): Promise<string> => {
+const registerOrSignIn = async (call: CallDemoApi, account: (typeof demoAccounts)[number]): Promise<string> => {
   const registered = await call('POST', '/auth/register', account);
   if (registered.status === 201) return (registered.body as Session).token;
   const { email, password } = account;
@@ -47,7 +47,7 @@ const registerOrSignIn = async (call: DemoApiCall, account: (typeof demoAccounts
   return (session as Session).token;
 };
 
-const recordLedger = async (call: DemoApiCall, token: string, today: Day): Promise<void> => {
+const recordLedger = async (call: CallDemoApi, token: string, today: Day): Promise<void> => {
   const recorded = expectStatus(await call('GET', '/portfolio/transactions', undefined, token), 200, 'read the ledger');
   if ((recorded as unknown[]).length > 0) return;
   for (const trade of listDemoTrades(today)) {
@@ -56,7 +56,7 @@ const recordLedger = async (call: DemoApiCall, token: string, today: Day): Promi
   }
 };
 
-const recordCash = async (call: DemoApiCall, token: string, today: Day): Promise<void> => {
+const recordCash = async (call: CallDemoApi, token: string, today: Day): Promise<void> => {
   const rows = expectStatus(await call('GET', '/cash/transactions', undefined, token), 200, 'read the cash');
   if ((rows as CashEntry[]).some(({ origin }) => origin === 'entered')) return;
   for (const entry of listDemoCashEntries(today)) {
@@ -65,11 +65,11 @@ const recordCash = async (call: DemoApiCall, token: string, today: Day): Promise
 };
 
 /** The dividends that the ledger entitles to, those paid entered into cash, as the daily run would have done. */
-const findDividends = async (call: DemoApiCall, token: string): Promise<void> => {
+const findDividends = async (call: CallDemoApi, token: string): Promise<void> => {
   expectStatus(await call('POST', '/dividends/automated/auto-sync-all', {}, token), 200, 'find the dividends');
 };
 
-const recordWatchlist = async (call: DemoApiCall, token: string): Promise<void> => {
+const recordWatchlist = async (call: CallDemoApi, token: string): Promise<void> => {
   const read = expectStatus(await call('GET', '/enhanced-watchlist', undefined, token), 200, 'read the watchlist');
   if ((read as Watchlist).watchlist.length > 0) return;
   for (const item of demoWatchlistItems) {
@@ -77,7 +77,7 @@ const recordWatchlist = async (call: DemoApiCall, token: string): Promise<void> 
   }
 };
 
-const recordCds = async (call: DemoApiCall, token: string, today: Day): Promise<void> => {
+const recordCds = async (call: CallDemoApi, token: string, today: Day): Promise<void> => {
   const { cds } = expectStatus(await call('GET', '/cds', undefined, token), 200, 'read the CDs') as { cds: Cd[] };
   if (cds.length > 0) return;
   for (const { cd, payments } of listDemoCdHistories(today)) {
@@ -89,7 +89,7 @@ const recordCds = async (call: DemoApiCall, token: string, today: Day): Promise<
   }
 };
 
-const recordSavings = async (call: DemoApiCall, token: string, today: Day): Promise<void> => {
+const recordSavings = async (call: CallDemoApi, token: string, today: Day): Promise<void> => {
   const read = expectStatus(await call('GET', '/savings', undefined, token), 200, 'read the savings');
   if ((read as { accounts: SavingsAccount[] }).accounts.length > 0) return;
   for (const { account, transactions } of listDemoSavingsHistories(today)) {
@@ -102,7 +102,7 @@ const recordSavings = async (call: DemoApiCall, token: string, today: Day): Prom
   }
 };
 
-const recordPosts = (call: DemoApiCall, token: string, today: Day, upload?: UploadDemoPicture): Promise<void> =>
+const recordPosts = (call: CallDemoApi, token: string, today: Day, upload?: UploadDemoPicture): Promise<void> =>
   seedDemoPosts(
     async (post) => {
       expectStatus(await call('POST', '/save-blog', post, token), 201, `save a post for ${post.publishAt}`);
@@ -111,11 +111,11 @@ const recordPosts = (call: DemoApiCall, token: string, today: Day, upload?: Uplo
     upload,
   );
 
-const publishSite = async (call: DemoApiCall, token: string, upload?: UploadDemoPicture): Promise<void> => {
+const publishSite = async (call: CallDemoApi, token: string, upload?: UploadDemoPicture): Promise<void> => {
   const read = expectStatus(await call('GET', '/blog/site/settings', undefined, token), 200, 'read the site');
-  if ((read as EditableSite).version > 0) return;
+  if ((read as EditableSiteSettings).version > 0) return;
   const portrait = upload ? await upload(await drawDemoPortrait(), 'portrait.png') : '';
-  const site = { ...demoSite, portrait, version: 0 };
+  const site = { ...demoSiteSettings, portrait, version: 0 };
   expectStatus(await call('PUT', '/blog/site/settings', site, token), 200, 'publish the site');
 };
 
@@ -125,7 +125,7 @@ const publishSite = async (call: DemoApiCall, token: string, upload?: UploadDemo
  * where a step is refused.
  */
 export const seedDemo = async (
-  call: DemoApiCall,
+  call: CallDemoApi,
   today: Day = getDayInNewYork(new Date()),
   createUpload?: (token: string) => UploadDemoPicture,
 ): Promise<void> => {
@@ -150,7 +150,7 @@ const isRunning = ({ status, body }: Answer): boolean => status === 409 && (body
  * The day's run, so that the bell has something to tell: by the sample's prices, a stock at its target among it. A server
  * makes up for a missed run soon after its start: where that one is under way, this one follows it.
  */
-export const triggerDailyRunForNotices = async (call: DemoApiCall): Promise<void> => {
+export const triggerDailyRunForNotices = async (call: CallDemoApi): Promise<void> => {
   const owner = await registerOrSignIn(call, demoAccounts[0]);
   let answer: Answer;
   for (let tries = 0; ; tries += 1) {

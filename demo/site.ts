@@ -1,7 +1,7 @@
 import type { SiteSettingsEdit } from '#contract/blog/site-settings';
 
 /** The owner of the demo, written for it: there is no such person. */
-export const demoSite: Omit<SiteSettingsEdit, 'portrait' | 'version'> = {
+export const demoSiteSettings: Omit<SiteSettingsEdit, 'portrait' | 'version'> = {
   title: 'Olivia Hartwell',
   name: 'Olivia Hartwell',
   headline: 'Payments strategist and business leader',

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { createSampleMarketProvider } from '#demo/sample-market';
 import { seedDemo } from '#demo/seed';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { createNewTable } from '#functions/runtime/storage/create-table';
 import { getTableClient } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -67,7 +67,7 @@ const awaitSharedRows = async (shared: string): Promise<boolean> => {
 
 /** With the market of the sample, by which dividends are found. */
 export const startDemoTable = async (): Promise<TestTable> => {
-  setPort('marketData', createSampleMarketProvider());
+  overridePort('marketData', createSampleMarketProvider());
   const table = await startTestTable();
   clearMarketCache();
   const today = getDayInNewYork(new Date());

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import type { PortfolioPerformance } from '#contract/insight/analytics';
+import type { PortfolioValueHistory } from '#contract/insight/analytics';
 import { addDays } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 import { getMachineLoad } from '#tests/kit/machine-load';
@@ -15,7 +15,7 @@ const tenYears = 3650;
 const firstDay = '2016-11-24';
 
 /** Ten years of days: worth 1,000 at first, a dollar more each day, and a wave over it. */
-const pointsOf = (count: number): PortfolioPerformance['points'] =>
+const pointsOf = (count: number): PortfolioValueHistory['points'] =>
   Array.from({ length: count }, (_, at) => {
     const value = Math.round((1000 + at + 200 * Math.sin(at / 60)) * 100) / 100;
     const invested = 900 + Math.floor(at / 365) * 250;
@@ -28,7 +28,7 @@ const open = async (page: Page, count = tenYears) => {
   await page.route('**/api/analytics/portfolio/performance*', async (route) => {
     const from = new URL(route.request().url()).searchParams.get('from') ?? '';
     const answer = await route.fetch();
-    const body = (await answer.json()) as PortfolioPerformance;
+    const body = (await answer.json()) as PortfolioValueHistory;
     const points = pointsOf(count).filter(({ date }) => date >= from);
     await route.fulfill({ json: { ...body, countedTo: null, points } });
   });

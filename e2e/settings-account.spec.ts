@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { getDeletionTime } from '#core/account/deletion';
+import { computeAccountDeletionTime } from '#core/account/deletion';
 import { formatLongDay, getDayInNewYork } from '#core/time/day';
 import type { LocalStack } from '#local/stack';
 import { covers } from '#tests/kit/covers';
@@ -184,7 +184,7 @@ describe('the password', () => {
 });
 
 describe('the account', () => {
-  const day = () => formatLongDay(getDayInNewYork(getDeletionTime(new Date())));
+  const day = () => formatLongDay(getDayInNewYork(computeAccountDeletionTime(new Date())));
   const ask = async (page: Page, email: string, password: string): Promise<void> => {
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await fillField(dialog.getByLabel(/^Your email address/), email);
@@ -227,7 +227,7 @@ describe('the account', () => {
     await openSettings(page);
     await notice(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Delete account…' }).waitFor();
-    await runDailyAt(getDeletionTime(new Date()));
+    await runDailyAt(computeAccountDeletionTime(new Date()));
     await openCashPage(page);
     await page.getByText('$500.00').first().waitFor();
     await phone.context().close();
@@ -242,7 +242,7 @@ describe('the account', () => {
     await page.getByRole('button', { name: 'Delete account…' }).click();
     await ask(page, ownerPerson.email, ownerPerson.password);
     await notice(page).waitFor();
-    await runDailyAt(getDeletionTime(new Date()));
+    await runDailyAt(computeAccountDeletionTime(new Date()));
     await page.reload();
     await sessionEnded(page);
     await signInOnPage(page, ownerPerson);

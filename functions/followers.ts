@@ -1,18 +1,22 @@
 import type { CashRowSources } from '#functions/cash/cash-row-sources';
 import { planDividendsUnsync } from '#functions/dividends/cash/plan-dividends-unsync';
 import { dividendTradeFollowers } from '#functions/dividends/follow-trades';
-import { readCashAfterDividendCorrections, readSettledLedgerStates } from '#functions/dividends/read-after-corrections';
+import {
+  readCashAfterDividendCorrections,
+  readLedgerStatesAfterDividendCorrections,
+} from '#functions/dividends/read-after-corrections';
 import { tradeDerivedCashRowSource } from '#functions/portfolio/store';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
 import { getLedgerStatesAfterBackfill } from '#functions/portfolio/trades/backfill-trades';
 import { clock } from '#functions/runtime/clock';
-import { getFxRate, getSplits } from '#functions/stocks/market-cache';
+import { getFxRate, getMarketSplitsBySymbol } from '#functions/stocks/market-cache';
 
 /** What follows a change, or belongs to an answer, and stands above whoever makes it: put together here and handed in. */
 
 const cashSources: CashRowSources = {
   trades: tradeDerivedCashRowSource,
-  readyHeads: async (reader) => readSettledLedgerStates(reader, await getLedgerStatesAfterBackfill(reader.id)),
+  readyHeads: async (reader) =>
+    readLedgerStatesAfterDividendCorrections(reader, await getLedgerStatesAfterBackfill(reader.id)),
   readCorrected: readCashAfterDividendCorrections,
   releaseDividends: planDividendsUnsync,
 };
@@ -21,4 +25,8 @@ const cashSources: CashRowSources = {
 export const liveCashEffects = { now: clock, rateOf: getFxRate, sources: cashSources };
 
 /** For calls about trades, splits and platforms. */
-export const liveTradeEffects: TradeEffects = { now: clock, splitsOf: getSplits, followers: dividendTradeFollowers };
+export const liveTradeEffects: TradeEffects = {
+  now: clock,
+  splitsOf: getMarketSplitsBySymbol,
+  followers: dividendTradeFollowers,
+};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dailySchedulePort } from '#functions/daily-run/daily-schedule';
-import { resetPorts, setPort } from '#functions/ports';
+import { overridePort, resetPortOverrides } from '#functions/ports';
 import { clock } from '#functions/runtime/clock';
 import { createPort, memoize } from '#functions/runtime/port';
 import { marketDataPort } from '#functions/stocks/market-data-port';
@@ -24,11 +24,11 @@ test('what keeps something between two calls is made with the first call, and on
 
 test('all ports are reset together', async () => {
   const market = createTestMarket({});
-  setPort('marketData', market);
-  setPort('clock', () => new Date(0));
-  setPort('dailySchedule', { status: async () => ({ enabled: true, timezone: 'UTC' }) });
+  overridePort('marketData', market);
+  overridePort('clock', () => new Date(0));
+  overridePort('dailySchedule', { status: async () => ({ enabled: true, timezone: 'UTC' }) });
   expect(await marketDataPort.get()).toBe(market);
-  resetPorts();
+  resetPortOverrides();
   expect(await marketDataPort.get()).not.toBe(market);
   expect(clock()).not.toEqual(new Date(0));
   expect(await (await dailySchedulePort.get()).status()).toMatchObject({ enabled: false });

@@ -1,5 +1,5 @@
 import { type PostSchedule, postSchedulePort } from '#functions/blog/post-schedule';
-import { type PageShellFetcher, pageShellPort } from '#functions/blog-page/page-shell';
+import { type FetchPageShell, pageShellPort } from '#functions/blog-page/page-shell';
 import { type DailySchedule, dailySchedulePort } from '#functions/daily-run/daily-schedule';
 import type { ImageStore } from '#functions/images/image-store';
 import { imageStorePort } from '#functions/images/image-store-port';
@@ -23,7 +23,7 @@ interface Ports {
   /** What sends e-mail. */
   mailer: Mailer;
   /** The page that the blog's are filled into. */
-  blogShell: PageShellFetcher;
+  blogShell: FetchPageShell;
   clock: () => Date;
 }
 
@@ -41,10 +41,10 @@ const setters: PortSetters = {
 };
 
 /** Puts another in the deployed one's place. `undefined` takes it away again. */
-export const setPort = <Name extends keyof Ports>(name: Name, port: Ports[Name] | undefined): void =>
+export const overridePort = <Name extends keyof Ports>(name: Name, port: Ports[Name] | undefined): void =>
   setters[name](port);
 
 /** What is deployed stands in every place again. */
-export const resetPorts = (): void => {
+export const resetPortOverrides = (): void => {
   for (const set of Object.values(setters)) set(undefined);
 };

@@ -8,7 +8,7 @@ import { refuseSharingRevert } from '#functions/household/refuse-sharing-revert'
 import { buildUndoneImportRestoreWrites } from '#functions/imports/undo/build-undone-import-restore-writes';
 import { planNotesRevert } from '#functions/notes/plan-notes-revert';
 import { planNoticeSettingsRevert } from '#functions/notices/revert-settings';
-import { planPlatformsRevert } from '#functions/portfolio/trades/plan-trades-revert';
+import { planOwnPlatformsRevert } from '#functions/portfolio/trades/plan-trades-revert';
 import { planSavingsRevert } from '#functions/savings/plan-savings-revert';
 import { planWatchlistItemsRevert } from '#functions/watchlist/revert-items';
 
@@ -17,7 +17,7 @@ export const recordReverter = createChangeReverter({
   reverts: {
     WL: planWatchlistItemsRevert,
     TARGET: planAllocationTargetsRevert,
-    PLAT: planPlatformsRevert,
+    PLAT: planOwnPlatformsRevert,
     CD: planCdsRevert,
     SAV: planSavingsRevert,
     DEBT: planDebtsRevert,

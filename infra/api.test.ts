@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { renderedPagePaths } from '#contract/blog/blog-pages';
+import { serverRenderedPagePaths } from '#contract/blog/blog-pages';
 import { routesByDomain } from '#contract/index';
 import { fillPathParams, listPathParamNames, type Route } from '#contract/route';
 import { getDefaultTestStack } from '#infra/testing';
@@ -51,7 +51,7 @@ describe('the REST API', () => {
       return `${route.method} ${route.path} -> ${lambda}`;
     });
     expect(found).toEqual(wanted);
-    for (const path of renderedPagePaths) {
+    for (const path of serverRenderedPagePaths) {
       for (const method of ['GET', 'HEAD'])
         expect(findGatewayMethod(gateway(), method, path.replace('{slug}', 'a'))?.lambda, path).toBe('blogpage');
     }

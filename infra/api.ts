@@ -13,7 +13,7 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { renderedPagePaths } from '#contract/blog/blog-pages';
+import { serverRenderedPagePaths } from '#contract/blog/blog-pages';
 import { getLambdaTimeoutSeconds } from '#contract/call-timeouts';
 import type { ErrorBody } from '#contract/error';
 import { type DomainName, routesByDomain } from '#contract/index';
@@ -133,7 +133,7 @@ const getSlowCallOptions = (): Record<string, MethodDeploymentOptions> =>
 /** The pages that are rendered lie beside `/api`, at the very paths that a reader sees. */
 const addPages = (api: RestApi, lambda: IFunction): void => {
   const answeredBy = new LambdaIntegration(lambda, { scopePermissionToMethod: false });
-  for (const path of renderedPagePaths) {
+  for (const path of serverRenderedPagePaths) {
     // The CDN lets GET and HEAD through alone; what has many addresses takes one resource fewer so.
     for (const method of path.endsWith('+}') ? ['ANY'] : ['GET', 'HEAD'])
       api.root.resourceForPath(path).addMethod(method, answeredBy);

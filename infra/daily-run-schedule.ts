@@ -12,7 +12,7 @@ import type { DeploymentSettings } from '#infra/deployment/settings';
 import { DomainFunction } from '#infra/domain-function';
 import { getHandlerSourceFile } from '#infra/lambda-table-rights';
 import { createMailSendStatements, getMailEnvironment } from '#infra/mail';
-import { createAllowStatement, createTableStatements } from '#infra/rights';
+import { createAllowStatement, createTableAccessStatements } from '#infra/rights';
 import { createImageDeleteStatements } from '#infra/site/image-bucket';
 
 export interface DailyRunResources {
@@ -99,7 +99,7 @@ type NotificationSettings = Pick<DeploymentSettings, 'noticesFrom'> & { environm
  * The daily run at 16:00 in New York every day. The scheduler hands it to Lambda's own queue and tries that again three times;
  * what the run itself throws, Lambda tries again twice. Both leave what failed in one queue. At 16:30 the check.
  */
-export const createDailyRun = (
+export const createDailyRunResources = (
   scope: Construct,
   table: TableV2,
   images: IBucket,
@@ -122,7 +122,7 @@ export const createDailyRun = (
       ...getMailEnvironment(notifications),
     },
     rights: [
-      ...createTableStatements('market-close', table),
+      ...createTableAccessStatements('market-close', table),
       ...createImageDeleteStatements(images),
       ...createMailSendStatements(scope, notifications),
     ],
@@ -134,7 +134,7 @@ export const createDailyRun = (
     entry: getHandlerSourceFile('run-check'),
     description: 'Fails where the daily run is not done by 16:30, or had no market data',
     environment,
-    rights: createTableStatements('run-check', table),
+    rights: createTableAccessStatements('run-check', table),
   });
   const role = createSchedulerRole(scope, 'SchedulerRole', { group: 'default', starts: [run, check], deadLetters });
   const schedule = createDailySchedule(scope, 'MarketClose', {

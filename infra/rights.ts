@@ -15,7 +15,7 @@ export const createAllowStatement = (
     ...(partitions && { conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } } }),
   });
 
-export const createTableStatements = (name: LambdaName, table: TableV2): PolicyStatement[] =>
+export const createTableAccessStatements = (name: LambdaName, table: TableV2): PolicyStatement[] =>
   lambdaTableRights[name].map(({ actions, partitions, ofIndex }) =>
     createAllowStatement(
       actions.map((action) => `dynamodb:${action}`),

@@ -8,7 +8,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { getLambdaTimeoutSeconds } from '#contract/call-timeouts';
 import { type DomainName, routesByDomain } from '#contract/index';
-import { parseSiteVersion } from '#contract/site/site-version';
+import { parseSiteBundleVersion } from '#contract/site/site-version';
 import { acknowledgeValidationFindings } from '#infra/acknowledgements';
 import { createRestApi } from '#infra/api';
 import {
@@ -17,12 +17,12 @@ import {
   getModelEnvironment,
   getTextModel,
 } from '#infra/bedrock-text-model';
-import { createDailyRun, type DailyRunResources } from '#infra/daily-run-schedule';
+import { createDailyRunResources, type DailyRunResources } from '#infra/daily-run-schedule';
 import { type DeploymentSettings, hashEmailAddresses, readDeploymentSettings } from '#infra/deployment/settings';
 import { DomainFunction, type DomainFunctionProps } from '#infra/domain-function';
 import { getHandlerSourceFile } from '#infra/lambda-table-rights';
 import { getMailEnvironment } from '#infra/mail';
-import { createAllowStatement, createSecretReadStatement, createTableStatements } from '#infra/rights';
+import { createAllowStatement, createSecretReadStatement, createTableAccessStatements } from '#infra/rights';
 import { createBlogCachePurger, createBlogPageFunction } from '#infra/site/blog-pages';
 import { createPostScheduleResources, type PostScheduleResources } from '#infra/site/blog-schedules';
 import { createImageBucket, createImageDeleteStatements, createImageUploadStatements } from '#infra/site/image-bucket';
@@ -70,7 +70,7 @@ interface EvenkeelStackProps extends StackProps {
 
 /** By what a page knows that it is older than its API. It changes with the site alone, so that nothing is deployed anew without need. */
 const readSiteVersionEnvironment = (files: string): Record<string, string> => {
-  const version = parseSiteVersion(readFileSync(join(files, 'index.html'), 'utf8'));
+  const version = parseSiteBundleVersion(readFileSync(join(files, 'index.html'), 'utf8'));
   return version === undefined ? {} : { SITE_VERSION: version };
 };
 
@@ -108,7 +108,7 @@ export class EvenkeelStack extends Stack {
     const siteUrl = settings.domain ? { SITE_URL: `https://${settings.domain.name}` } : {};
     const hashes = hashEmailAddresses(settings.allowedEmails).join(',');
     const notifications = settings.noticesFrom ? { ALLOWED_EMAIL_HASHES: hashes, ...siteUrl } : {};
-    const daily = createDailyRun(this, table, images, {
+    const daily = createDailyRunResources(this, table, images, {
       noticesFrom: settings.noticesFrom,
       environment: notifications,
     });
@@ -213,7 +213,7 @@ export class EvenkeelStack extends Stack {
         description: `Answers the ${domain} routes`,
         environment,
         timeout: Duration.seconds(getLambdaTimeoutSeconds(domain)),
-        rights: [...createTableStatements(domain, table), createSecretReadStatement(secrets), ...rights],
+        rights: [...createTableAccessStatements(domain, table), createSecretReadStatement(secrets), ...rights],
         ...more,
       });
     });

@@ -48,7 +48,7 @@ const assertPortsAvailable = async (addresses: LocalAddresses, command: string):
 };
 
 /** Throws `CommandError`, with the way out, where `command` cannot start here now. `folder` holds the data, null in memory. */
-export const assertMachineCanStart = async (
+export const assertLocalStackCanStart = async (
   addresses: LocalAddresses,
   command: string,
   folder: string | null,

@@ -6,7 +6,7 @@ import { routesByDomain } from '#contract/index';
 import { isImageFileName, maxImageBytes } from '#core/blog/images';
 import { handler } from '#functions/images/handler';
 import { createPicture } from '#functions/images/testing';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { createImageFolder, type ImageFolder } from '#local/image-folder';
 import type { LambdaHandlers } from '#local/lambda/handlers';
 import { type LocalServer, startLocalServer } from '#local/server';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   table = await startTestTable();
   token = (await createSignedInPerson('owner')).token;
   images = createImageFolder(folder);
-  setPort('images', images.store);
+  overridePort('images', images.store);
   const handlers = Object.fromEntries(Object.keys(routesByDomain).map((domain) => [domain, handler]));
   server = await startLocalServer({ handlers: handlers as LambdaHandlers, port: 0, images });
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** A TCP port nobody listens on right now, or null when `wanted` is taken. 0 asks for any. */
-export const probePort = (wanted: number, host = '127.0.0.1'): Promise<number | null> =>
+export const findAvailablePort = (wanted: number, host = '127.0.0.1'): Promise<number | null> =>
   new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(null));

@@ -12,7 +12,7 @@ export interface RunningStack extends TableAddress {
 
 const getRunningStackFile = (folder: string): string => join(folder, 'running.json');
 
-export const writeRunningStack = (folder: string, running: RunningStack): void =>
+export const writeRunningStackFile = (folder: string, running: RunningStack): void =>
   writeFileAtomically(getRunningStackFile(folder), JSON.stringify(running), 0o600);
 
 /** A process of this number, which may be another one than was meant. */
@@ -50,6 +50,6 @@ export const findAnsweringStack = async (folder: string): Promise<RunningStack |
 };
 
 /** Takes the note away, unless it is another process's by now. */
-export const deleteRunningStack = (folder: string, pid: number): void => {
+export const deleteRunningStackFile = (folder: string, pid: number): void => {
   if (findRunningStack(folder)?.pid === pid) rmSync(getRunningStackFile(folder), { force: true });
 };

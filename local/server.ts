@@ -4,7 +4,7 @@ import type { APIGatewayProxyResult } from 'aws-lambda';
 import { getLambdaTimeoutSeconds } from '#contract/call-timeouts';
 import type { DomainName } from '#contract/index';
 import { plainHttpSecurityHeaders } from '#contract/site/security-headers';
-import { notFoundPage } from '#contract/site/site-addresses';
+import { notFoundPageHtml } from '#contract/site/site-addresses';
 import type { SiteConfig } from '#contract/site/site-config';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { type ImageFolder, imagesUrlPath, imageUploadUrlPath } from '#local/image-folder';
@@ -15,7 +15,7 @@ import { createErrorAnswer, invokeLambdaHandler, writeLambdaAnswer } from '#loca
 import { isStreamingHandler, streamHandlerAnswer } from '#local/lambda/lambda-streaming';
 import { runInSessionQueue } from '#local/lambda/session-queue';
 import { listenOnLoopback } from '#local/loopback';
-import { compressAnswer } from '#local/site/compress-answer';
+import { compressAnswerIfAccepted } from '#local/site/compress-answer';
 import { type answerRenderedPage, isRenderedPage } from '#local/site/rendered-pages';
 import type { AnswerSiteFile } from '#local/site/site-source';
 
@@ -51,7 +51,7 @@ const notFound = createErrorAnswer(404, { error: 'There is nothing at this addre
 const pageNotFound = {
   statusCode: 404,
   headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
-  body: notFoundPage,
+  body: notFoundPageHtml,
 };
 const failed = createErrorAnswer(500, { error: 'This server failed to answer.', code: 'internal' });
 const wrongHost = createErrorAnswer(403, { error: 'This server answers to localhost only.', code: 'wrong_host' });
@@ -74,7 +74,7 @@ const answerApi = async (context: RequestContext, request: IncomingMessage, resp
     const answered = await runInSessionQueue(domain, request, () =>
       invokeLambdaHandler(handler, request, getLambdaTimeoutSeconds(domain)),
     );
-    writeLambdaAnswer(response, await compressAnswer(answered, request), headers);
+    writeLambdaAnswer(response, await compressAnswerIfAccepted(answered, request), headers);
   }
 };
 

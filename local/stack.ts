@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { plainHttpSecurityHeaders } from '#contract/site/security-headers';
 import type { PasswordCost } from '#functions/auth/password';
 import { setPasswordCostForTests } from '#functions/auth/password';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { readAllowedEmails, setHandlerEnvironment } from '#local/environment';
 import { createImageFolder, type ImageFolder } from '#local/image-folder';
 import { apiBasePath } from '#local/lambda/find-route';
@@ -19,7 +19,7 @@ import { ensureTableExists, startLocalDynamo, type TableAddress } from '#local/t
 import { type DailyRunTimerOptions, startDailyRunTimer } from '#local/timers/daily-run-timer';
 import { createLiveOrSampleMarketProvider } from '#local/timers/live-or-sample-market';
 import { startPostTimers } from '#local/timers/post-timers';
-import { scheduleBackfill } from '#local/timers/schedule-backfill';
+import { scheduleLedgerBackfill } from '#local/timers/schedule-backfill';
 
 interface StackOptions {
   /** The SQLite file; without one the data lives in memory and ends with the stack. */
@@ -76,11 +76,11 @@ export const startLocalStack = async (options: StackOptions): Promise<LocalStack
   try {
     await ensureTableExists(dynamo, tableName);
     setHandlerEnvironment({ ...dynamo, tableName, jwtSecret, emails });
-    setPort('marketData', createLiveOrSampleMarketProvider());
+    overridePort('marketData', createLiveOrSampleMarketProvider());
     if (passwordCost) setPasswordCostForTests(passwordCost);
     const images = createImageFolder(findSibling(file, 'images') ?? join(tmpdir(), tableName));
-    setPort('images', images.store);
-    setPort('mailer', createFolderMailer(findSibling(file, 'mail') ?? join(tmpdir(), tableName, 'mail')));
+    overridePort('images', images.store);
+    overridePort('mailer', createFolderMailer(findSibling(file, 'mail') ?? join(tmpdir(), tableName, 'mail')));
     const posts = await startPostTimers();
     const server = await startLocalServer({
       handlers: loadDomainHandler,
@@ -91,7 +91,7 @@ export const startLocalStack = async (options: StackOptions): Promise<LocalStack
       ...(withSite && createBuiltSiteOptions(emails)),
     });
     const timer = timerOption && startDailyRunTimer(timerOption);
-    const stopMaking = file ? scheduleBackfill() : undefined;
+    const stopMaking = file ? scheduleLedgerBackfill() : undefined;
     const stop = async () => {
       stopMaking?.();
       timer?.stop();

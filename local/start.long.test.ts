@@ -13,7 +13,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { probePort } from '#local/probe-port';
+import { findAvailablePort } from '#local/probe-port';
 import type { RunningStack } from '#local/running-stack';
 import { startDynamoServer } from '#tests/kit/dynamo-server';
 import {
@@ -105,7 +105,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect(performance.now() - pressed).toBeLessThan(1_000 * getMachineLoad());
     expect(second.said.err).toBe('');
     for (const port of [ports.api, ports.page, Number(new URL(endpoint).port)])
-      expect(await probePort(port)).toBe(port);
+      expect(await findAvailablePort(port)).toBe(port);
     expect(existsSync(join(folder, 'running.json'))).toBe(false);
   });
 

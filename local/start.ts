@@ -1,16 +1,16 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { addApiOriginToHeaders, plainHttpSecurityHeaders } from '#contract/site/security-headers';
-import { parseSiteVersion } from '#contract/site/site-version';
+import { parseSiteBundleVersion } from '#contract/site/site-version';
 import { type LocalAddresses, readLocalAddresses } from '#local/addresses';
-import { assertMachineCanStart } from '#local/assert-machine-can-start';
+import { assertLocalStackCanStart } from '#local/assert-machine-can-start';
 import { CommandError } from '#local/command-error';
 import { describeStartedStack, type StartMode, startCommands } from '#local/describe-started-stack';
 import { localDataFolder, readAllowedEmails } from '#local/environment';
 import { apiBasePath } from '#local/lambda/find-route';
 import { loadDomainHandler } from '#local/lambda/handlers';
 import { lockFolder, protectFolder } from '#local/private-folder';
-import { deleteRunningStack, findAnsweringStack, writeRunningStack } from '#local/running-stack';
+import { deleteRunningStackFile, findAnsweringStack, writeRunningStackFile } from '#local/running-stack';
 import { startLocalServer } from '#local/server';
 import { generateSigningSecret, loadOrCreateSigningSecret } from '#local/signing-secret';
 import { ensureCachedSiteFolder } from '#local/site/built-site-cache';
@@ -69,13 +69,13 @@ const startSite = ({ sitePort, api }: LocalAddresses, source: SiteSource, { imag
 const note = async ({ table, tableName }: LocalStack, { site }: LocalAddresses): Promise<void> => {
   const { pid } = process;
   if (isDemo && (await findAnsweringStack(localDataFolder))) return;
-  writeRunningStack(localDataFolder, { pid, ...table, tableName, site });
-  stops.push(() => deleteRunningStack(localDataFolder, pid));
+  writeRunningStackFile(localDataFolder, { pid, ...table, tableName, site });
+  stops.push(() => deleteRunningStackFile(localDataFolder, pid));
 };
 
 const start = async (): Promise<void> => {
   const addresses = readLocalAddresses();
-  await assertMachineCanStart(addresses, startCommands[way], isDemo ? null : localDataFolder);
+  await assertLocalStackCanStart(addresses, startCommands[way], isDemo ? null : localDataFolder);
   if (!isDemo) {
     protectFolder(localDataFolder);
     lockFolder(localDataFolder);
@@ -84,7 +84,7 @@ const start = async (): Promise<void> => {
   stops.push(source.stop);
   // What is written from now on is somebody's data.
   process.umask(0o077);
-  process.env['SITE_VERSION'] = parseSiteVersion(await source.readPage('index.html')) ?? '';
+  process.env['SITE_VERSION'] = parseSiteBundleVersion(await source.readPage('index.html')) ?? '';
   const stored = isDemo
     ? null
     : { jwtSecret: loadOrCreateSigningSecret(localDataFolder, printLine), file: join(localDataFolder, 'evenkeel.db') };

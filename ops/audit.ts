@@ -5,14 +5,14 @@ import {
   type AuditOutcome,
   countFigureKindCoverage,
   isAuditClean,
-  isDifferent,
+  isFigureDifferent,
   listMissingTools,
 } from '#audit/audit-outcome';
 import { type Day, getDayInNewYork, isDay } from '#core/time/day';
 import { clock } from '#functions/runtime/clock';
 import { Refusal } from '#functions/runtime/refusal';
 import { CommandError } from '#local/command-error';
-import { chooseTable } from '#ops/backup/choose-table';
+import { connectToChosenTable } from '#ops/backup/choose-table';
 
 /**
  * `npm run audit -- --as <email>`: every figure of a person's pages, derived again by programs that are not ours; `--check
@@ -61,7 +61,7 @@ const describeOutcome = (outcome: AuditOutcome, folder: string): string => {
   const compared = verdicts.filter(({ theirs }) => theirs !== null).length;
   const { derived, byPrograms, all } = countFigureKindCoverage(outcome);
   const different = verdicts
-    .filter(isDifferent)
+    .filter(isFigureDifferent)
     .map(
       ({ figure, theirs, isOfItsRows }) =>
         `${figure.page}, ${figure.kind}${figure.of === undefined ? '' : ` of ${figure.of}`}: ours ${figure.value}, theirs ${theirs ?? 'not told'}${isOfItsRows ? '' : '; its rows are not those that it came from'}`,
@@ -77,8 +77,8 @@ const describeOutcome = (outcome: AuditOutcome, folder: string): string => {
 };
 
 const readInputs = async (as: string | undefined, usualEmail: string | null, day: Day | null): Promise<AuditInputs> => {
-  const { getAccountProfile, toCommandActor } = await import('#ops/backup/command-account');
-  const actor = toCommandActor(await getAccountProfile(as, usualEmail), 'audit');
+  const { getAccountProfileByEmail, toCommandActor } = await import('#ops/backup/command-account');
+  const actor = toCommandActor(await getAccountProfileByEmail(as, usualEmail), 'audit');
   if (day === null) return (await import('#ops/audit/audit-account')).readAuditInputs(actor);
   return (await import('#ops/audit/past-account')).readPastAuditInputs(actor, day);
 };
@@ -87,8 +87,8 @@ const readInputs = async (as: string | undefined, usualEmail: string | null, day
 const run = async (): Promise<string> => {
   const { as, out = 'audit', check, stack, day: asked } = parseArguments();
   const day = readDay(asked);
-  const chosen = check === undefined ? await chooseTable(stack) : null;
-  const { checkAuditFolder, writeAuditFolder } = await import('#ops/audit/audit-folder');
+  const chosen = check === undefined ? await connectToChosenTable(stack) : null;
+  const { checkAuditFolderAndWriteReport, writeAuditFolder } = await import('#ops/audit/audit-folder');
   if (chosen) {
     try {
       await writeAuditFolder(out, await readInputs(as, chosen.usualEmail, day));
@@ -96,7 +96,7 @@ const run = async (): Promise<string> => {
       await chosen.close();
     }
   }
-  const outcome = await checkAuditFolder(check ?? out);
+  const outcome = await checkAuditFolderAndWriteReport(check ?? out);
   if (!isAuditClean(outcome)) process.exitCode = 1;
   return describeOutcome(outcome, check ?? out);
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb';
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTable } from '#functions/runtime/storage/create-table';
+import { createTableIfMissing } from '#functions/runtime/storage/create-table';
 import { copyTable } from '#ops/copy-table';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 
@@ -20,7 +20,7 @@ const itemsOf = async (name: string) => {
 beforeEach(async () => {
   live = await startTestTable();
   restored = `restored-${randomUUID()}`;
-  await createTable(live.doc, restored);
+  await createTableIfMissing(live.doc, restored);
   for (let id = 0; id < 60; id += 1) {
     const item = { pk: 'USER#a', sk: `PTX#${id}`, price: 1.005, list: [1, { deep: true }], none: null };
     await put(restored, item);

@@ -1,4 +1,4 @@
-import { findStack } from '#infra/deployment/find-stack';
+import { findDeployedStack } from '#infra/deployment/find-stack';
 import { CommandError } from '#local/command-error';
 
 /** What the handlers find in this deployment, by the output that says it. */
@@ -10,7 +10,7 @@ const environment = { TABLE_NAME: 'TableName', ALLOWED_EMAIL_HASHES: 'AllowedEma
  * @throws CommandError where there is no such stack, or one that does not say what is needed.
  */
 export const setDeployedStackEnvironment = async (name: string): Promise<void> => {
-  const { region, status, outputs } = await findStack(name);
+  const { region, status, outputs } = await findDeployedStack(name);
   if (status === null) {
     throw new CommandError(`There is no stack ${name} in ${region}. Name another region with AWS_REGION=...`);
   }

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal } from '#functions/runtime/refusal';
 import { CommandError } from '#local/command-error';
-import { chooseTable } from '#ops/backup/choose-table';
+import { connectToChosenTable } from '#ops/backup/choose-table';
 
 /** `npm run import-statement -- <file> ... --as <email>`: records brokers' files as the page does. */
 
@@ -35,10 +35,10 @@ const run = async (): Promise<string> => {
   const { files, as, platform, account: accounts, stack, ...flags } = parseArguments();
   const { 'dry-run': dryRun, 'other-account': otherAccount, 'record-cash': recordCash } = flags;
   const read = files.map((file) => ({ name: basename(file), bytes: readFileSync(file) }));
-  const { usualEmail, close } = await chooseTable(stack);
+  const { usualEmail, close } = await connectToChosenTable(stack);
   try {
-    const { getAccountProfile, toCommandActor } = await import('#ops/backup/command-account');
-    const actor = toCommandActor(await getAccountProfile(as, usualEmail), 'import-statement');
+    const { getAccountProfileByEmail, toCommandActor } = await import('#ops/backup/command-account');
+    const actor = toCommandActor(await getAccountProfileByEmail(as, usualEmail), 'import-statement');
     const { importStatements } = await import('#ops/statements/import-statements');
     return await importStatements(actor, read, { platform, accounts, dryRun, otherAccount, recordCash });
   } finally {

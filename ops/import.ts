@@ -43,9 +43,9 @@ await runTableCommand({
     const profile = await account(backup.account.email);
     const { formatBackupCounts } = await import('#contract/backup/backup-format');
     const { refuseOversoldBackup } = await import('#functions/backup/refuse-oversold-backup');
-    const { restoreAccount } = await import('#functions/backup/restore-account');
+    const { restoreBackupIntoEmptyAccount } = await import('#functions/backup/restore-account');
     if (!oversold) await refuseOversoldBackup(backup);
-    await restoreAccount(profile, backup, new Date());
+    await restoreBackupIntoEmptyAccount(profile, backup, new Date());
     return `${file} -> ${profile.email}: ${formatBackupCounts(backup)}.`;
   },
 });

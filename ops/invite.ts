@@ -23,7 +23,7 @@ const parseArguments = (): { email: string; stack: string | undefined } => {
 };
 
 /** The named stack's table, or the one of TABLE_NAME, else the running local stack's. Answers the site's address. */
-const chooseTable = async (stack: string | undefined): Promise<string> => {
+const connectToChosenTable = async (stack: string | undefined): Promise<string> => {
   if (stack) await setDeployedStackEnvironment(stack);
   if (process.env['TABLE_NAME']) {
     const site = process.env['SITE_URL'];
@@ -43,7 +43,7 @@ const chooseTable = async (stack: string | undefined): Promise<string> => {
 
 try {
   const { email, stack } = parseArguments();
-  const site = await chooseTable(stack);
+  const site = await connectToChosenTable(stack);
   const code = await createInvite(email, new Date());
   process.stdout.write(`${site}/register#invite=${code}\nFor ${email.trim().toLowerCase()}, once, within 72 hours.\n`);
 } catch (error) {

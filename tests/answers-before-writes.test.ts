@@ -7,7 +7,7 @@ import type { Route } from '#contract/route';
 import { handler as activity } from '#functions/activity/handler';
 import { createImportApiCalls } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { readAllRows } from '#tests/kit/copy-rows';
 import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { createSender, operationsMarket, tradeInput } from '#tests/kit/write-operations';
@@ -20,7 +20,7 @@ let send: ReturnType<typeof createSender>;
 let importId: number;
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
   person = await createSignedInPerson('owner');
   send = createSender(person);
   await send(portfolio, 'POST', '/portfolio/transactions', tradeInput);

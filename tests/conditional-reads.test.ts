@@ -4,10 +4,13 @@ import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
-import { buildDividendCorrectionWrite, listPendingDividendCorrections } from '#functions/dividends/found/found-store';
+import {
+  buildPendingDividendCorrectionWrite,
+  listPendingDividendCorrections,
+} from '#functions/dividends/found/found-store';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { clearContainerCaches } from '#functions/runtime/storage/ledger-version-cache';
 import { handler as savings } from '#functions/savings/handler';
@@ -129,8 +132,8 @@ let person: TestPerson;
 let send: SendToHandler;
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('clock', () => now);
-  setPort('marketData', provider());
+  overridePort('clock', () => now);
+  overridePort('marketData', provider());
   person = await createSignedInPerson('owner', `reader-${randomUUID()}`);
   send = createSender(person);
   await createTestLedgers(send);
@@ -155,7 +158,7 @@ const turnMarket = (): void => {
   if (next(3) === 0) market.price += 1;
   if (next(3) === 0) market.rate += 0.01;
   if (next(4) === 0) market.isSplit = !market.isSplit;
-  setPort('marketData', provider());
+  overridePort('marketData', provider());
   pass(pick([30, 90, 4_000, 90_000]));
 };
 
@@ -299,7 +302,7 @@ test('a rate that changes changes all that is told in US dollars', async () => {
   await tags();
   const before = await tags();
   market.rate += 0.01;
-  setPort('marketData', provider());
+  overridePort('marketData', provider());
   pass(4_000);
   const after = await tags();
   expect(after.filter((tag, at) => tag === before[at])).toEqual([]);
@@ -307,9 +310,9 @@ test('a rate that changes changes all that is told in US dollars', async () => {
 });
 
 test('while dividends are being corrected, no figure that counts them has an ETag, and cash is told once they are', async () => {
-  setPort('marketData', provider());
+  overridePort('marketData', provider());
   await writeWithoutChangeLog([
-    buildDividendCorrectionWrite(person.id, { symbol: 'AAPL', platforms: ['Robinhood'], from: '2020-01-01' }),
+    buildPendingDividendCorrectionWrite(person.id, { symbol: 'AAPL', platforms: ['Robinhood'], from: '2020-01-01' }),
     dividendLedger.move(person.id, await dividendLedger.head(person.id), 99, { correcting: 1 }),
   ]);
   for (const [to, path] of [
@@ -327,7 +330,7 @@ test('while dividends are being corrected, no figure that counts them has an ETa
 });
 
 test('while a stock’s splits cannot be looked up, no figure of the books has an ETag', async () => {
-  setPort('marketData', createTestMarket({ prices: { NEW: [1, 1] }, failing: ['NEW'] }));
+  overridePort('marketData', createTestMarket({ prices: { NEW: [1, 1] }, failing: ['NEW'] }));
   clearMarketCache();
   const { status } = await send(portfolio, 'POST', '/portfolio/transactions', { ...tradeInput, symbol: 'NEW' });
   expect(status).toBe(201);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { NewCashEntry } from '#contract/cash';
-import { NewCd, NewInterestPayment } from '#contract/cds';
+import { NewCd, NewCdInterestPayment } from '#contract/cds';
 import { NewManualDividend } from '#contract/dividends/manual-dividends';
 import { NewOwnSplit } from '#contract/portfolio/own-splits';
 import { NewTrade } from '#contract/portfolio/trades';
@@ -12,7 +12,7 @@ import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { handler as savings } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -81,7 +81,7 @@ const records: Readonly<Record<string, Sent>> = {
     },
   ],
   interestPayment: [
-    NewInterestPayment,
+    NewCdInterestPayment,
     cds,
     'POST /cds/1/interest',
     {
@@ -154,7 +154,7 @@ let send: SendToHandler;
 beforeEach(async () => {
   table = await startTestTable();
   clearMarketCache();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
   send = createSender(await createSignedInPerson('owner'));
   await createTestLedgers(send);
 });

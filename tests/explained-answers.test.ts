@@ -4,14 +4,14 @@ import type { CountedDividendView, FoundDividendView } from '#contract/dividends
 import type { ManualDividend } from '#contract/dividends/manual-dividends';
 import type { PortfolioAnalysis } from '#contract/portfolio/portfolio';
 import { compoundingFrequencies, savingsCurrencies } from '#core/banking/banking-options';
-import { explainAnnualYield } from '#core/banking/cd-growth';
-import type { PenaltyTerms } from '#core/banking/cd-penalty';
+import { explainCdAnnualYield } from '#core/banking/cd-growth';
+import type { EarlyWithdrawalPenaltyTerms } from '#core/banking/cd-penalty';
 import {
   explainCdClosingPayout,
+  explainCdCurrentValue,
+  explainCdInterestEarned,
   explainCdTotals,
-  explainCurrentValue,
-  explainInterestEarned,
-  explainValueAtMaturity,
+  explainCdValueAtMaturity,
   getCdValuationDay,
 } from '#core/banking/cds';
 import { explainSavingsTotals } from '#core/banking/savings-totals';
@@ -41,7 +41,7 @@ import { handler as cds } from '#functions/cds/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { handler as savings } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -56,14 +56,14 @@ import { explainWatchedStockCount } from '../frontend/src/features/dashboard/exp
 import {
   explainAllFuturePayments,
   explainAverageManualPayment,
-  explainFoundCount,
-  explainFoundNetTotal,
   explainManualFeesAndTax,
   explainManualGrossTotal,
   explainManualNetTotal,
   explainPlatformPayments,
   explainReceivedInLast12Months,
   explainReceivedThisYear,
+  explainRobinhoodFoundCount,
+  explainRobinhoodFoundNetTotal,
   explainStockPayments,
   explainYearPayments,
 } from '../frontend/src/features/dividends/explain-payments';
@@ -73,10 +73,10 @@ import {
   groupStockIncomeByPlatform,
 } from '../frontend/src/features/dividends/group-dividend-income';
 import {
-  analysisFigureNames,
-  explainAnalysisFigure,
   explainAvailableCash,
   explainCashStrategy,
+  explainPortfolioAnalysisFigure,
+  portfolioAnalysisFigureNames,
 } from '../frontend/src/features/watchlist/explain-watchlist';
 
 /**
@@ -91,7 +91,7 @@ const anyDay = (within = 600) => addDays(today, -next(within));
 const cents = (below: number) => (1 + next(below)) / 100;
 
 beforeAll(() =>
-  setPort(
+  overridePort(
     'marketData',
     createTestMarket({
       rates: { EURUSD: 1.0834 },
@@ -201,7 +201,7 @@ const fillBanks = async () => {
       maturityDate,
       compoundingFrequency: pick(compoundingFrequencies),
       earlyWithdrawalPenalty: next(20_000) / 1_000_000,
-      penaltyTerms: pick<PenaltyTerms>([
+      penaltyTerms: pick<EarlyWithdrawalPenaltyTerms>([
         { basis: 'principal' },
         { basis: 'amount', amount: 1 },
         { basis: 'days', days: 1 + next(180) },
@@ -279,10 +279,10 @@ const ofCds = async () => {
   const [{ cds: all }, summary] = [await get(cds, '/cds'), await get(cds, '/cds/summary')];
   for (const cd of all as Cd[]) {
     const asOf = getCdValuationDay(cd);
-    explains(explainCurrentValue(cd, asOf), cd.currentValue);
-    explains(explainInterestEarned(cd, asOf), cd.interestEarned);
-    explains(explainValueAtMaturity(cd), cd.valueAtMaturity);
-    explains(explainAnnualYield(cd), cd.apy, 4);
+    explains(explainCdCurrentValue(cd, asOf), cd.currentValue);
+    explains(explainCdInterestEarned(cd, asOf), cd.interestEarned);
+    explains(explainCdValueAtMaturity(cd), cd.valueAtMaturity);
+    explains(explainCdAnnualYield(cd), cd.apy, 4);
     if (cd.withdrawToday) explains(explainCdClosingPayout(cd, asOf, 'today'), cd.withdrawToday.net);
     if (cd.payout && cd.closedDate) explains(explainCdClosingPayout(cd, cd.closedDate), cd.payout.net);
   }
@@ -340,9 +340,9 @@ const ofDividends = async () => {
   const { dividends: toCome } = await get(dividends, '/dividends/automated/future?months=12');
   explains(explainAllFuturePayments(toCome), sumExpectedDividends(toCome));
   const robinhood = (await get(dividends, '/dividends/robinhood-summary')).summary;
-  await tellsAll(explainFoundNetTotal(robinhood), [robinhood.totalNet, robinhood.totalNet]);
-  await tellsAll(explainFoundCount(robinhood, 'payments'), [robinhood.totalDividends]);
-  await tellsAll(explainFoundCount(robinhood, 'stocks'), [robinhood.symbolsCount]);
+  await tellsAll(explainRobinhoodFoundNetTotal(robinhood), [robinhood.totalNet, robinhood.totalNet]);
+  await tellsAll(explainRobinhoodFoundCount(robinhood, 'payments'), [robinhood.totalDividends]);
+  await tellsAll(explainRobinhoodFoundCount(robinhood, 'stocks'), [robinhood.symbolsCount]);
   for (const { platform, stocks: own, ...sums } of groupStockIncomeByPlatform(stocks.stocks)) {
     await tellsAll(
       explainPlatformPayments(
@@ -370,8 +370,8 @@ const ofAnalysis = async () => {
     worst: told.worst?.gainLossPercent ?? null,
   };
   expect(told.allocation.length).toBeGreaterThan(1);
-  for (const figure of analysisFigureNames) {
-    const explained = explainAnalysisFigure(told, figure);
+  for (const figure of portfolioAnalysisFigureNames) {
+    const explained = explainPortfolioAnalysisFigure(told, figure);
     explains(explained, shown[figure]);
     if (explained) await hasItsRows(explained);
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnalyticsDashboard, MonthlyFinancialTrends } from '#contract/insight/analytics';
 import type { DashboardData } from '#contract/insight/dashboard';
-import type { StockPage, StockPlatformLots, StockPlatformView } from '#contract/insight/stock-page';
+import type { StockPage, StockPlatformView, StockPlatformViewWithLots } from '#contract/insight/stock-page';
 import type { HoldingFigures } from '#contract/portfolio/holding-figures';
 import type { HoldingsReport, PlatformBreakdown, PortfolioValue } from '#contract/portfolio/portfolio';
 import type { Trade } from '#contract/portfolio/trades';
@@ -9,7 +9,7 @@ import { doRowsSumToTerm, listWrongFigures, recomputeFigure } from '#core/insigh
 import {
   explainAllocationPercents,
   explainDividendIncomeByMonth,
-  explainTradesInMonth,
+  explainTradeCountInMonth,
 } from '#core/insight/explain/explain-analytics';
 import { type FigureTerm, getTermAmount, type RowListTerm } from '#core/insight/explain/figure-terms';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
@@ -22,7 +22,7 @@ import { handler as cds } from '#functions/cds/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { handler as savings } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -58,7 +58,7 @@ import {
   explainLotRow,
   explainPaidDividends,
   explainPreviewedSale,
-  listSoldLots,
+  listSoldLotsBySale,
   explainStockFigure as ofStock,
   explainStockPlatformRow as ofStockOn,
   stockPageFigureNames,
@@ -131,7 +131,7 @@ const anyCash = () =>
   });
 
 beforeAll(async () => {
-  setPort(
+  overridePort(
     'marketData',
     createTestMarket({
       prices: { AAPL: [8.123456, 7], KO: [60.1, 60], 'SAP.DE': [101.37, 99], THIRD: [33.33, 31], HELD: [15, 14] },
@@ -223,7 +223,9 @@ let soldLong = 0;
 /** Each lot, each method, and a sale of a third of what is held under each. */
 const expectLots = async (stock: StockPage, trades: readonly Trade[], view: StockPlatformView): Promise<void> => {
   const { symbol } = stock;
-  const at = await get<StockPlatformLots>(analytics, `/insight/stock/${symbol}/lots`, { platform: view.platform });
+  const at = await get<StockPlatformViewWithLots>(analytics, `/insight/stock/${symbol}/lots`, {
+    platform: view.platform,
+  });
   for (const method of lotMethods) {
     const { lots, cost, gainLoss, realized, realizedLong } = at.methods[method];
     for (const lot of lots) {
@@ -232,7 +234,7 @@ const expectLots = async (stock: StockPage, trades: readonly Trade[], view: Stoc
     }
     const realizedShort = toNumber(toAmount(realized).minus(realizedLong));
     const realizedAndNot = gainLoss === null ? null : toNumber(toAmount(realized).plus(gainLoss));
-    const told = explainLotMethodRow(symbol, at, method, listSoldLots(stock, trades, at, method));
+    const told = explainLotMethodRow(symbol, at, method, listSoldLotsBySale(stock, trades, at, method));
     // Down to the lots that each sale took, but for what cannot be as it is recorded.
     if (!at.holding?.needsReview) expect(told.find(({ name }) => name.startsWith('realizedLong'))?.kind).toBe('figure');
     if (realizedLong !== 0) soldLong += 1;
@@ -321,7 +323,7 @@ describe('every figure is explained by what it is computed from', () => {
     expect(months.map(({ value }) => Number(value))).toEqual(paid.byMonth.map(({ amount }) => amount));
     for (const part of months) await expectWhole(part);
     for (const { month, transactions } of monthlyActivity) {
-      await expectShown(explainTradesInMonth(month, transactions), { totalTransactions: transactions });
+      await expectShown(explainTradeCountInMonth(month, transactions), { totalTransactions: transactions });
     }
   });
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CashRow, toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
-import { type BeancountBooking, formatBeancount } from '#core/journal/beancount';
-import { createJournal, formatJournal, type JournalRecords } from '#core/journal/journal';
+import { type BeancountBookingMethod, formatBeancount } from '#core/journal/beancount';
+import { createJournal, formatHledgerJournal, type JournalRecords } from '#core/journal/journal';
 import { roundShares, sumExactAmounts, toAmount, toDecimalText } from '#core/money/amount';
 import type { CorporateAction } from '#core/portfolio/corporate-actions/action-details';
 import { isActionFault, planCorporateAction } from '#core/portfolio/corporate-actions/plan-action';
@@ -123,7 +123,7 @@ describe.skipIf(!hasHledger)('hledger', () => {
         fc.array(cashRow, { maxLength: 10 }),
         (ledger, splits, cash) => {
           const recorded = toRecords(ledger, cash, ({ platform }) => platform === 'Robinhood');
-          writeFileSync(file, formatJournal(createJournal(recorded, { splits, unknown: [], prices }, today)));
+          writeFileSync(file, formatHledgerJournal(createJournal(recorded, { splits, unknown: [], prices }, today)));
           hledger('check', '--strict');
           hledger('check', 'parseable', 'balancednoautoconversion');
           const held = balances();
@@ -188,7 +188,7 @@ describe.skipIf(!hasHledger)('corporate actions in the journal', () => {
       trades: ledger.map((one) => ({ ...one, total: computeRoundedTradeTotal(one), hasCash: false })),
       ...{ cash: [], balances: [], dividends: [], cds: [], savings: [], debts: [] },
     };
-    const text = formatJournal(createJournal(recorded, { splits: new Map(), unknown: [] }, today));
+    const text = formatHledgerJournal(createJournal(recorded, { splits: new Map(), unknown: [] }, today));
     writeFileSync(file, text);
     hledger('check', '--strict');
     const held = balances();
@@ -218,7 +218,7 @@ describe.skipIf(!hasBeancount)('Beancount', () => {
         arbitraryLedgerInCurrencies,
         arbitrarySplits,
         fc.array(cashRow, { maxLength: 10 }),
-        fc.constantFrom<BeancountBooking>('FIFO', 'HIFO'),
+        fc.constantFrom<BeancountBookingMethod>('FIFO', 'HIFO'),
         (ledger, splits, cash, booking) => {
           const recorded = toRecords(ledger, cash, ({ id }) => id % 2 === 0);
           const journal = createJournal(recorded, { splits, unknown: [], prices }, today);
@@ -242,7 +242,7 @@ describe.skipIf(!hasBeancount)('Beancount', () => {
     const recorded = { ...toRecords(ledger, [], () => true), balances };
     const journal = createJournal(recorded, { splits: new Map(), unknown: [], prices }, today);
     expect(beanCheck(formatBeancount(journal, 'FIFO'))).toBe('');
-    expect(formatJournal(journal)).not.toContain('set by hand');
+    expect(formatHledgerJournal(journal)).not.toContain('set by hand');
   });
 
   test('says where the books do not come to what the pages show', () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { userPartitionKey } from '#functions/runtime/storage/table';
 import { handler as stocks } from '#functions/stocks/handler';
@@ -21,7 +21,7 @@ let owner: string;
 beforeEach(async () => {
   table = await startTestTable();
   clearMarketCache();
-  setPort(
+  overridePort(
     'marketData',
     createTestMarket({
       prices: { 'BRK-B': [500, 490], 'PKN.WA': [20, 20] },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { clearCloseHistoryCache } from '#functions/stocks/close-history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -73,8 +73,8 @@ beforeAll(async () => {
 afterAll(() => table.stop());
 beforeEach(async () => {
   now = monday;
-  setPort('clock', () => now);
-  setPort('marketData', provider());
+  overridePort('clock', () => now);
+  overridePort('marketData', provider());
   beginContainer();
   person = await createSignedInPerson('owner', `unknown-${randomUUID()}`);
   send = createSender(person);
@@ -113,7 +113,7 @@ describe('a stock that the market does not know', () => {
       return { splitsUnknown: one.splitsUnknown, hasEtag: headers['etag'] !== undefined };
     };
     expect(await holdingOf()).toEqual({ splitsUnknown: false, hasEtag: true });
-    setPort('marketData', provider({ ZZQX: [5, 5] }));
+    overridePort('marketData', provider({ ZZQX: [5, 5] }));
     now = new Date('2026-11-24T16:00:00Z');
     expect(await holdingOf()).toEqual({ splitsUnknown: true, hasEtag: false });
   });

@@ -56,7 +56,7 @@ export const listInvalidBackupRowMessages = (backup: AccountBackup, today: Day):
     ...check('debts', backup.debts, rules.backupDebtRule),
     ...check('cds', backup.cds, rules.backupCdRule),
     ...backup.cds.flatMap((cd) =>
-      check('interestPayments', cd.interestPayments, rules.backupInterestPaymentRule(cd), `CD ${cd.id}, `),
+      check('interestPayments', cd.interestPayments, rules.backupCdInterestPaymentRule(cd), `CD ${cd.id}, `),
     ),
     ...check('savings', backup.savings, rules.backupSavingsAccountRule),
     ...backup.savings.flatMap(({ id, transactions }) =>
@@ -69,7 +69,7 @@ export const listInvalidBackupRowMessages = (backup: AccountBackup, today: Day):
 
 /** The file is none that could be restored: one sentence says why. */
 export class UnreadableBackupError extends Error {
-  override name = 'Unreadable';
+  override name = 'UnreadableBackupError';
 }
 
 const splitPath = (path: string): PropertyKey[] =>
@@ -111,7 +111,7 @@ const checkShape = (json: unknown): BackupVerdict => {
 /**
  * What the text holds, every record of it held against the rules by which the API takes one today. Only sales beyond
  * what is held are left to the server, since splits have to be looked up for that.
- * @throws Unreadable where the text is no backup, or one of a later version.
+ * @throws UnreadableBackupError where the text is no backup, or one of a later version.
  */
 export const validateBackupFile = (text: string, today: Day): BackupVerdict => {
   const sound = parseSoundJson(text);

@@ -1,8 +1,8 @@
 import type { AccountBackup } from '#contract/backup/backup-format';
 import { findAllocationTargetsFault, getDefaultAssetClass } from '#core/allocation/targets';
-import { computeInterestPayoutsAfterChange, type InterestPayout } from '#core/banking/interest-payouts';
+import { type CdInterestPayout, computeCdInterestPayoutsAfterChange } from '#core/banking/interest-payouts';
 import { maxSiteVersions } from '#core/blog/site-pages';
-import { firstDerivedCashRowId, toDerivedCashRow } from '#core/cash/cash-deltas';
+import { firstTradeDerivedCashRowId, toTradeDerivedCashRow } from '#core/cash/cash-deltas';
 import { getEnteredDividendCash, needsCashTrackingFlag } from '#core/dividends/dividend-cash';
 import { toNumber } from '#core/money/amount';
 import { maxOwnAssets } from '#core/portfolio/own-prices';
@@ -131,7 +131,7 @@ const findManualDividendCashFaults = ({ cashEntries, manualDividends, ledgers }:
 /** Whatever moved a balance made it: money that is in rows alone would be in no total. */
 const findBalanceFaults = ({ trades, cashEntries, balances }: AccountBackup): string[] => {
   const storedBalances = new Set(balances.map(({ platform, currency }) => `${platform} ${currency}`));
-  const cashRows = [...cashEntries, ...trades.flatMap((trade) => toDerivedCashRow(trade) ?? [])];
+  const cashRows = [...cashEntries, ...trades.flatMap((trade) => toTradeDerivedCashRow(trade) ?? [])];
   const missing = cashRows
     .map(({ platform, currency }) => `${platform} ${currency}`)
     .find((name) => !storedBalances.has(name));
@@ -184,14 +184,14 @@ const findTransferFaults = ({ cds, savings, cashEntries }: AccountBackup): strin
   return [...new Set(wrong.map(({ of }) => `${of}: what it paid is not what has arrived`))];
 };
 
-const formatPayout = ({ id, date, amount, to }: InterestPayout): string =>
+const formatPayout = ({ id, date, amount, to }: CdInterestPayout): string =>
   [id, date, amount, to.kind, to.kind === 'savings' ? to.id : to.kind === 'cash' ? to.platform : ''].join(' ');
 
 /** What a CD has paid out stands beside its payments. */
 const findPayoutFaults = ({ cds }: AccountBackup): string[] =>
   cds.flatMap(({ id, paidOut = [], interestPayments }) =>
     paidOut.map(formatPayout).join() ===
-    computeInterestPayoutsAfterChange([], [], interestPayments).map(formatPayout).join()
+    computeCdInterestPayoutsAfterChange([], [], interestPayments).map(formatPayout).join()
       ? []
       : [`CD ${id}: what it has paid out is not what its payments say`],
   );
@@ -228,9 +228,9 @@ const findTargetFaults = ({ targets, ownAssets }: AccountBackup): string[] => {
 };
 
 const findLimitFaults = ({ ledgers, watchlist, ownAssets, noticeSettings }: AccountBackup): string[] => [
-  ...((ledgers.cashEntries?.last ?? 0) < firstDerivedCashRowId
+  ...((ledgers.cashEntries?.last ?? 0) < firstTradeDerivedCashRowId
     ? []
-    : [`ledgers: cash ids must stay below ${firstDerivedCashRowId}`]),
+    : [`ledgers: cash ids must stay below ${firstTradeDerivedCashRowId}`]),
   // Whoever reads the prices of own assets knows by the ledger of trades that they have changed.
   ...(ownAssets.length === 0 || ledgers.trades ? [] : ['ledgers: there are own assets, but no ledger of trades']),
   ...(ownAssets.length <= maxOwnAssets ? [] : [`ownAssets: there are at most ${maxOwnAssets} own assets`]),

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { BackupImport, BackupReconciliation } from '#contract/backup/backup-imports';
 import { SavedPostDraft } from '#contract/blog/blog-editing';
 import { PostRecord, PostVersionRecord } from '#contract/blog/post-records';
-import { SiteVersionRecord } from '#contract/blog/site-settings';
+import { SiteSettingsVersionRecord } from '#contract/blog/site-settings';
 import { CashEntryRecord, CashPlatform, Currency } from '#contract/cash';
-import { CdRecord, InterestPayment } from '#contract/cds';
+import { CdInterestPayment, CdRecord } from '#contract/cds';
 import { DebtRecord } from '#contract/debts';
 import { ManualDividendRecord } from '#contract/dividends/manual-dividends';
-import { CalendarDay, ImportedRowSource, Instant, LedgerId, RecordVersion } from '#contract/fields/fields';
+import { CalendarDay, ImportedRowSource, Instant, LedgerRowId, RecordVersion } from '#contract/fields/fields';
 import { deriveLegacyPostId, toFieldSchemasWithLateDefaults } from '#contract/fields/late-field-defaults';
 import { SavedAllocationTargets } from '#contract/insight/allocation';
 import { StockNoteRecord } from '#contract/notes';
@@ -49,7 +49,7 @@ const BackupPlatform = z.strictObject({
   own: z.boolean(),
   since: CalendarDay.optional(),
   /** The id of the cash entry with which its cash begins. */
-  opening: LedgerId.optional(),
+  opening: LedgerRowId.optional(),
   /** Its trades and dividends did not all follow yet. */
   unfinished: z.literal(true).optional(),
   version: RecordVersion,
@@ -69,7 +69,7 @@ const FoundDividend = z.strictObject({
   conversion: z.strictObject({ currency: z.string(), rate: z.number(), day: CalendarDay }).optional(),
   version: RecordVersion,
   /** The id of the cash entry that it was synced to. */
-  cashId: LedgerId.optional(),
+  cashId: LedgerRowId.optional(),
 });
 
 const ManualDividend = z.strictObject({
@@ -106,7 +106,9 @@ const Debt = z.strictObject({
 
 const Cd = z.strictObject({
   ...CdRecord.shape,
-  interestPayments: z.array(z.strictObject(toFieldSchemasWithLateDefaults('interestPayments', InterestPayment.shape))),
+  interestPayments: z.array(
+    z.strictObject(toFieldSchemasWithLateDefaults('interestPayments', CdInterestPayment.shape)),
+  ),
 });
 
 const SavingsAccount = z.strictObject({
@@ -180,7 +182,7 @@ export const AccountBackup = z.strictObject({
   /** The owner's; empty for the member. */
   posts: z.array(Post),
   /** The owner's: every version of the settings and pages of the site; the last is the present one. */
-  site: optionalListSchema(SiteVersionRecord.strict()),
+  site: optionalListSchema(SiteSettingsVersionRecord.strict()),
 });
 export type AccountBackup = z.infer<typeof AccountBackup>;
 export type BackupLedgerName = keyof AccountBackup['ledgers'];

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { CashEntryType, CashPlatform, Currency } from '#contract/cash';
-import { CalendarDay, Instant, LedgerId, RecordVersion } from '#contract/fields/fields';
+import { CalendarDay, Instant, LedgerRowId, RecordVersion } from '#contract/fields/fields';
 import { Platform } from '#contract/portfolio/trades';
 import { reconciliationCauseKinds } from '#core/statements/reconcile/difference-cause';
 import { dividendAmountKinds } from '#core/statements/reconcile/dividend-years';
-import { manualCauseKinds } from '#core/statements/reconcile/manual-causes';
+import { manualReconciliationCauseKinds } from '#core/statements/reconcile/manual-causes';
 import { reconciliationLineStates } from '#core/statements/reconcile/reconciliation-line-state';
 
 /** Imports of statements as a backup holds them. The rows that they have recorded stand in their ledgers, and name them. */
@@ -79,7 +79,7 @@ export const BackupReconciliation = z.strictObject({
       stated: z.string(),
       counted: z.string(),
       difference: z.string(),
-      causes: z.array(z.strictObject({ kind: z.enum(manualCauseKinds), sentence: z.string(), about })),
+      causes: z.array(z.strictObject({ kind: z.enum(manualReconciliationCauseKinds), sentence: z.string(), about })),
     }),
   ),
   fingerprint: z.string(),
@@ -123,7 +123,7 @@ const LeftOutPage = z.strictObject({
 });
 
 export const BackupImport = z.strictObject({
-  id: LedgerId,
+  id: LedgerRowId,
   state: z.enum(['open', 'finished', 'undoing']),
   files: z.array(File),
   platforms: z.array(Platform),

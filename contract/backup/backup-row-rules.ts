@@ -2,9 +2,9 @@ import type * as z from 'zod';
 import type { AccountBackup } from '#contract/backup/backup-format';
 import { NewPost } from '#contract/blog/blog';
 import { NewCashEntry } from '#contract/cash';
-import { NewCd, NewInterestPayment } from '#contract/cds';
+import { NewCd, NewCdInterestPayment } from '#contract/cds';
 import { NewDebt } from '#contract/debts';
-import { NewManualDividend, StatedDividend } from '#contract/dividends/manual-dividends';
+import { NewManualDividend, StatementDividend } from '#contract/dividends/manual-dividends';
 import { StockSymbol } from '#contract/fields/fields';
 import { AllocationTargetsInput } from '#contract/insight/allocation';
 import { NetWorthGoalsInput } from '#contract/insight/net-worth-goals';
@@ -15,11 +15,11 @@ import { NewTrade } from '#contract/portfolio/trades';
 import { NewSavingsAccount, NewSavingsRateChange, NewSavingsTransaction } from '#contract/savings';
 import { NewWatchlistItem } from '#contract/watchlist';
 import { maxSavingsInterestRateChanges } from '#core/banking/banking-options';
-import { findCdFault, findInterestPaymentDateFault } from '#core/banking/cd-faults';
+import { findCdFault, findCdInterestPaymentDateFault } from '#core/banking/cd-faults';
 import { sumSavingsBalance } from '#core/banking/savings';
 import { maxFormerSlugs, maxPostVersions } from '#core/blog/post-edits';
 import { isSlug, maxExcerptLength } from '#core/blog/posts';
-import { firstDerivedCashRowId } from '#core/cash/cash-deltas';
+import { firstTradeDerivedCashRowId } from '#core/cash/cash-deltas';
 import { zeroToNull } from '#core/dividends/entered-amounts';
 import { findDividendEntryFault } from '#core/dividends/entry-faults';
 import { countDecimals, toNumber } from '#core/money/amount';
@@ -84,8 +84,8 @@ export const backupCashRule: Rule<Of<'cashEntries'>> = ({ dividend: _link, versi
   ...findSchemaFaults(NewCashEntry, entry),
   ...findFutureDateFault(entry.transactionDate, today),
   ...findFaultUnless(
-    entry.id < firstDerivedCashRowId,
-    `The id must be below ${firstDerivedCashRowId}, where the rows of trades begin.`,
+    entry.id < firstTradeDerivedCashRowId,
+    `The id must be below ${firstTradeDerivedCashRowId}, where the rows of trades begin.`,
   ),
 ];
 
@@ -121,7 +121,7 @@ export const backupManualDividendRule: Rule<Of<'manualDividends'>> = (row, today
   const wrong =
     gross === undefined
       ? findSchemaFaults(NewManualDividend, row)
-      : findSchemaFaults(StatedDividend, {
+      : findSchemaFaults(StatementDividend, {
           ...row,
           shares: zeroToNull(shares),
           dividendPerShare: zeroToNull(dividendPerShare),
@@ -171,12 +171,12 @@ export const backupCdRule: Rule<Of<'cds'>> = (cd, today) => {
   return wrong.length > 0 ? wrong : toSentences(findCdFault(cd, today));
 };
 
-export const backupInterestPaymentRule =
+export const backupCdInterestPaymentRule =
   (cd: Of<'cds'>): Rule<Of<'cds'>['interestPayments'][number]> =>
   (payment, today) => [
-    ...findSchemaFaults(NewInterestPayment, payment),
+    ...findSchemaFaults(NewCdInterestPayment, payment),
     ...findSchemaFaults(NewCd.shape.interestRate, payment.interestRate as unknown as object),
-    ...toSentences(findInterestPaymentDateFault(payment.paymentDate, cd.startDate, today)),
+    ...toSentences(findCdInterestPaymentDateFault(payment.paymentDate, cd.startDate, today)),
   ];
 
 /** At the end what the account says, and not less than nothing. A day of the past may be: its deposits may be dated later. */

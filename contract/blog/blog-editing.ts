@@ -83,7 +83,7 @@ export type PostEdit = z.output<typeof PostEdit>;
 export const SavedDraftVersion = z.object({ slug: z.string(), version: RecordVersion, saved_at: Instant });
 export type SavedDraftVersion = z.infer<typeof SavedDraftVersion>;
 
-export const PostVersion = z.object({
+export const PostVersionSummary = z.object({
   number: z.number().int(),
   /** When it was published or restored. */
   at: Instant,
@@ -95,10 +95,10 @@ export const PostVersion = z.object({
   /** The model that its text came from; null where it was written by hand. */
   model: z.string().nullable(),
 });
-export type PostVersion = z.infer<typeof PostVersion>;
+export type PostVersionSummary = z.infer<typeof PostVersionSummary>;
 
 export const PostVersionDetail = z.object({
-  ...PostVersion.shape,
+  ...PostVersionSummary.shape,
   written: PostGenerationOrigin.nullable(),
   content: z.string(),
   slug: z.string(),
@@ -111,15 +111,15 @@ export type PostVersionDetail = z.infer<typeof PostVersionDetail>;
 const VersionParams = PostSlugParams.extend({ number: wholeNumberField('The version', { min: 1, max: 999_999_999 }) });
 
 /** The private link to a draft, as far as it is told again: the link itself only once, when it is made. */
-export const DraftLink = z.object({
+export const DraftLinkExpiry = z.object({
   /** Null where there is none that still works. */
   expires_at: Instant.nullable(),
 });
-export type DraftLink = z.infer<typeof DraftLink>;
+export type DraftLinkExpiry = z.infer<typeof DraftLinkExpiry>;
 
 /** `path` from the origin of the site on. */
-export const NewDraftLink = z.object({ path: z.string(), expires_at: Instant });
-export type NewDraftLink = z.infer<typeof NewDraftLink>;
+export const CreatedDraftLink = z.object({ path: z.string(), expires_at: Instant });
+export type CreatedDraftLink = z.infer<typeof CreatedDraftLink>;
 
 export const postEditingRoutes = {
   startDraft: defineRoute({
@@ -183,7 +183,7 @@ export const postEditingRoutes = {
     access: 'owner',
     summary: 'Until when the private link to a draft works; never the link itself',
     params: PostSlugParams,
-    output: DraftLink,
+    output: DraftLinkExpiry,
   }),
   makeDraftLink: defineRoute({
     method: 'POST',
@@ -191,7 +191,7 @@ export const postEditingRoutes = {
     access: 'owner',
     summary: 'Make a private link to a draft that works for 7 days, in place of the one before',
     params: PostSlugParams,
-    output: NewDraftLink,
+    output: CreatedDraftLink,
     status: 201,
   }),
   revokeDraftLink: defineRoute({
@@ -208,7 +208,7 @@ export const postEditingRoutes = {
     access: 'owner',
     summary: 'The newest 50 versions of a post, newest first',
     params: PostSlugParams,
-    output: z.object({ versions: z.array(PostVersion) }),
+    output: z.object({ versions: z.array(PostVersionSummary) }),
   }),
   version: defineRoute({
     method: 'GET',

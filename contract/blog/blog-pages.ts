@@ -1,4 +1,4 @@
-import type { PostListPage, PublicPost } from '#contract/blog/blog';
+import type { PostListPage, PublicPostWithNeighbours } from '#contract/blog/blog';
 import type { PublicSite } from '#contract/blog/site-settings';
 import type { PostListParams } from '#core/blog/post-list-path';
 
@@ -6,7 +6,7 @@ import type { PostListParams } from '#core/blog/post-list-path';
  * Pages that a Lambda renders, since readers without JavaScript and crawlers ask for them; the rest of the site is
  * files. The CDN's behaviours, API Gateway's resources and the local server's routes are made of these.
  */
-export const renderedPagePaths = [
+export const serverRenderedPagePaths = [
   '/',
   '/blog',
   '/blog/{slug}',
@@ -20,7 +20,7 @@ export const renderedPagePaths = [
 /** What was read for a page. */
 export type BlogPageContent =
   | { kind: 'posts'; place: PostListParams; list: PostListPage }
-  | ({ kind: 'post' } & PublicPost)
+  | ({ kind: 'post' } & PublicPostWithNeighbours)
   | { kind: 'missing' }
   | { kind: 'failed' };
 

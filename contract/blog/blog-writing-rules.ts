@@ -6,4 +6,4 @@ const topic = { name: 'Topic', max: 300, missing: 'Please enter a topic' } satis
 const draft: TextRule = { name: 'Draft', max: 20_000 };
 const keywords: TextRule = { name: 'Keywords', max: 500 };
 
-export const blogWritingRules = { topic, draft, keywords };
+export const writingRequestFieldRules = { topic, draft, keywords };

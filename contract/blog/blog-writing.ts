@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { blogWritingRules } from '#contract/blog/blog-writing-rules';
+import { writingRequestFieldRules } from '#contract/blog/blog-writing-rules';
 import { trimmedTextField } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
 import { imageTypes, maxImageBytes, maxImageBytesThroughLambda } from '#core/blog/images';
@@ -9,9 +9,14 @@ import {
   minPostTargetWords,
   parseTargetWordCount,
 } from '#core/blog/post-length';
-import { isPassageHelp, maxHelpContent, maxHelpPassage, writingHelpKinds } from '#core/blog/writing-help';
+import {
+  isPassageHelp,
+  maxWritingHelpPassageLength,
+  maxWritingHelpTextLength,
+  writingHelpKinds,
+} from '#core/blog/writing-help';
 
-const { topic, draft, keywords } = blogWritingRules;
+const { topic, draft, keywords } = writingRequestFieldRules;
 const Topic = trimmedTextField({ ...topic, min: 1, short: topic.missing, wrong: topic.missing, anyKind: true });
 const KeywordLine = trimmedTextField({ ...keywords, anyKind: true });
 
@@ -61,8 +66,8 @@ export type GeneratedPostText = z.infer<typeof GeneratedPostText>;
 
 /**
  * What `Accept: text/event-stream` is answered with, an SSE event each, named by its `event`. A comment line every 10 s
- * shows that the connection lives. Lengths are in words, 0 for help with a text. The pieces are as the writer says them: the post is what `postIn`
- * of core/blog/extract-post-from-model-answer.ts finds in them. After `done` or `error` nothing follows; with `error`, the text so far stands.
+ * shows that the connection lives. Lengths are in words, 0 for help with a text. The pieces are as the writer says them: the post is what
+ * `extractPostFromModelAnswer` finds in them. After `done` or `error` nothing follows; with `error`, the text so far stands.
  */
 export type WritingStreamEvent =
   | { event: 'start'; data: { writer: WriterKind; model: string | null /** Words. */; length: number } }
@@ -79,11 +84,11 @@ export const WritingHelpRequest = z
     content: z
       .string({ error: helpTextRule })
       .regex(/\S/, { error: 'Write something first.' })
-      .max(maxHelpContent, { error: `Help is given for at most ${maxHelpContent} characters.` }),
+      .max(maxWritingHelpTextLength, { error: `Help is given for at most ${maxWritingHelpTextLength} characters.` }),
     /** Of it, for help with a passage. */
     passage: z
       .string({ error: helpTextRule })
-      .max(maxHelpPassage, { error: `Select at most ${maxHelpPassage} characters.` })
+      .max(maxWritingHelpPassageLength, { error: `Select at most ${maxWritingHelpPassageLength} characters.` })
       .default(''),
   })
   .refine(({ kind, passage }) => !isPassageHelp(kind) || passage.trim() !== '', {
@@ -93,14 +98,14 @@ export const WritingHelpRequest = z
 export type WritingHelpRequest = z.output<typeof WritingHelpRequest>;
 
 /** Nothing is changed by it: whoever asked takes a proposal, or leaves it. */
-export const WritingHelp = z.object({
-  /** As `parseWritingHelp` of core/blog/writing-help.ts finds them. */
+export const WritingHelpProposals = z.object({
+  /** As `parseWritingHelpAnswer` of core/blog/writing-help.ts finds them. */
   proposals: z.array(z.string()),
   writer: WriterKind,
   model: z.string().nullable(),
   isCut: z.boolean(),
 });
-export type WritingHelp = z.infer<typeof WritingHelp>;
+export type WritingHelpProposals = z.infer<typeof WritingHelpProposals>;
 
 export const writingRoutes = {
   generate: defineRoute({
@@ -118,7 +123,7 @@ export const writingRoutes = {
     summary:
       'Propose titles, a description, tags, words for pictures or another wording; as server-sent events where they are accepted',
     input: WritingHelpRequest,
-    output: WritingHelp,
+    output: WritingHelpProposals,
   }),
 };
 
@@ -163,8 +168,12 @@ export const StoredImage = z.object({
 export type StoredImage = z.infer<typeof StoredImage>;
 
 /** A form to post to `url`: the fields in their order, then the file as `file`. Good for 5 minutes. */
-export const ImageUploadForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() });
-export type ImageUploadForm = z.infer<typeof ImageUploadForm>;
+export const PresignedImageUploadForm = z.object({
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  key: z.string(),
+});
+export type PresignedImageUploadForm = z.infer<typeof PresignedImageUploadForm>;
 
 export const imageRoutes = {
   upload: defineRoute({
@@ -174,7 +183,7 @@ export const imageRoutes = {
     summary: 'Store an image of up to 4.6 MB; for a larger one, up to 5 MB, a form that takes it to the store',
     input: z.union([ImageForm, UploadWish], { error: ({ input }) => describeImageFault(input) }),
     multipart: { maxBytes: maxImageBytesThroughLambda, tooLarge: tooLargeForForm },
-    output: z.union([StoredImage, ImageUploadForm]),
+    output: z.union([StoredImage, PresignedImageUploadForm]),
   }),
   complete: defineRoute({
     method: 'POST',

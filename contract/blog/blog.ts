@@ -58,13 +58,13 @@ export const PostLink = PostSummary.pick({ title: true, slug: true });
 export type PostLink = z.infer<typeof PostLink>;
 
 /** A published post, those that became public right before and right after it, and at most three that share its tags. */
-export const PublicPost = z.object({
+export const PublicPostWithNeighbours = z.object({
   post: Post,
   older: PostLink.nullable(),
   newer: PostLink.nullable(),
   related: z.array(PostLink),
 });
-export type PublicPost = z.infer<typeof PublicPost>;
+export type PublicPostWithNeighbours = z.infer<typeof PublicPostWithNeighbours>;
 
 /** What a text would be saved as; an empty title where it has none, and the excerpt that follows from the text. */
 export const PostPreview = z.object({
@@ -78,17 +78,17 @@ export const PostSummaries = z.object({ posts: z.array(PostSummary) });
 export type PostSummaries = z.infer<typeof PostSummaries>;
 
 /** A card of a public list. */
-export const ListedPost = PostSummary.extend({
+export const PublicPostListItem = PostSummary.extend({
   tags: z.array(z.string()),
   featured_image_url: z.string().nullable(),
   /** Whole minutes; null where its words have not been counted since it was saved last. */
   reading_minutes: z.number().int().nullable(),
 });
-export type ListedPost = z.infer<typeof ListedPost>;
+export type PublicPostListItem = z.infer<typeof PublicPostListItem>;
 
 /** A page of one of the public lists. */
 export const PostListPage = z.object({
-  posts: z.array(ListedPost),
+  posts: z.array(PublicPostListItem),
   /** True where another page follows. */
   has_older: z.boolean(),
   /** Of a list of one tag, as the newest of its posts has it. */
@@ -156,7 +156,7 @@ export const PostGenerationOrigin = z.object(
   {
     prompt: z.string({ error: promptRule }).max(25_000, { error: 'The prompt takes at most 25,000 characters.' }),
     model: z.string({ error: 'Name the model.' }).max(200, { error: 'The model takes at most 200 characters.' }),
-    /** By `markGeneratedSentences`; texts that are older than the marks have none. */
+    /** By `listGeneratedSentenceMarks`; texts that are older than the marks have none. */
     sentences: z
       .array(z.string({ error: sentencesRule }).regex(/^[0-9a-z]{1,7}$/, { error: sentencesRule }), {
         error: sentencesRule,
@@ -232,7 +232,7 @@ export const blogRoutes = {
     access: 'public',
     summary: 'A published post, with the ways to the one before and the one after it',
     params: PostSlugParams,
-    output: PublicPost,
+    output: PublicPostWithNeighbours,
   }),
   post: defineRoute({
     method: 'GET',

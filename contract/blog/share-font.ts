@@ -1,3 +1,3 @@
 /** The font of the pictures that are shown with links: its name beside the Lambda that draws them, and where it comes from. */
-export const shareFontFile = 'share-picture.ttf';
-export const shareFontPackagePath = '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf';
+export const sharePictureFontFile = 'share-picture.ttf';
+export const sharePictureFontPackagePath = '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf';

@@ -49,7 +49,7 @@ const pageField = (name: SitePageName) =>
   untrimmedTextField({ name: `The page ${sitePageTitles[name]}`, max: siteLimits.page }).default('');
 
 /** Markdown as it was typed; an empty page is left out. */
-export const SitePages = z.object(
+export const SitePageTexts = z.object(
   {
     about: pageField('about'),
     journey: pageField('journey'),
@@ -59,7 +59,7 @@ export const SitePages = z.object(
   },
   { error: 'Send the pages of the site by their names.' },
 );
-export type SitePages = z.output<typeof SitePages>;
+export type SitePageTexts = z.output<typeof SitePageTexts>;
 
 /** All may be left empty. */
 export const SiteSettings = z.object({
@@ -90,7 +90,7 @@ export const SiteSettings = z.object({
   /** Of links and marks on the light page, and on the dark one; empty: the site's own. */
   accent: accentField('light'),
   accentDark: accentField('dark'),
-  pages: SitePages.default(() => SitePages.parse({})),
+  pages: SitePageTexts.default(() => SitePageTexts.parse({})),
   /** How the owner writes, for the model that helps them. No page shows it. */
   voice: untrimmedTextField({ name: 'The notes on your voice', max: siteLimits.voice }).default(''),
 });
@@ -105,23 +105,23 @@ export const SiteSettingsEdit = SiteSettings.extend({
 export type SiteSettingsEdit = z.output<typeof SiteSettingsEdit>;
 
 /** A version as it is recorded: all of the site as it was saved at that moment. */
-export const SiteVersionRecord = z.object({
+export const SiteSettingsVersionRecord = z.object({
   number: RecordVersion,
   at: Instant,
   by: z.string(),
   ...SiteSettings.shape,
 });
-export type SiteVersionRecord = z.output<typeof SiteVersionRecord>;
+export type SiteSettingsVersionRecord = z.output<typeof SiteSettingsVersionRecord>;
 
 /** As whoever edits it needs it. */
-export const EditableSite = SiteSettings.extend({
+export const EditableSiteSettings = SiteSettings.extend({
   /** 0 where nothing was saved yet. */
   version: z.number().int().min(0),
 });
-export type EditableSite = z.infer<typeof EditableSite>;
+export type EditableSiteSettings = z.infer<typeof EditableSiteSettings>;
 
-export const SiteVersion = z.object({ number: RecordVersion, at: Instant, by: z.string() });
-export type SiteVersion = z.infer<typeof SiteVersion>;
+export const SiteSettingsVersion = z.object({ number: RecordVersion, at: Instant, by: z.string() });
+export type SiteSettingsVersion = z.infer<typeof SiteSettingsVersion>;
 
 /** What every public page shows of the site, with what a deployment says in place of what nobody has entered. */
 export const PublicSite = z.object({
@@ -154,7 +154,7 @@ export const siteRoutes = {
     path: '/blog/site/settings',
     access: 'owner',
     summary: 'The settings and pages of the site as they were typed',
-    output: EditableSite,
+    output: EditableSiteSettings,
   }),
   saveSite: defineRoute({
     method: 'PUT',
@@ -162,14 +162,14 @@ export const siteRoutes = {
     access: 'owner',
     summary: 'Publish the settings and pages of the site, as a version',
     input: SiteSettingsEdit,
-    output: EditableSite,
+    output: EditableSiteSettings,
   }),
   siteVersions: defineRoute({
     method: 'GET',
     path: '/blog/site/versions',
     access: 'owner',
     summary: 'The newest 50 versions of the site, newest first',
-    output: z.object({ versions: z.array(SiteVersion) }),
+    output: z.object({ versions: z.array(SiteSettingsVersion) }),
   }),
   siteVersion: defineRoute({
     method: 'GET',
@@ -177,6 +177,6 @@ export const siteRoutes = {
     access: 'owner',
     summary: 'One version of the site, whole',
     params: z.object({ number: wholeNumberField('The version', { min: 1, max: 999_999_999 }) }),
-    output: SiteVersionRecord,
+    output: SiteSettingsVersionRecord,
   }),
 };

@@ -5,12 +5,12 @@ import {
   DividendIncomeQuery,
   DividendIncomeReport,
   FoundDividendPage,
-  FoundDividendQuery,
+  FoundDividendPageQuery,
   FoundDividendReport,
+  FoundDividendReportQuery,
   FoundDividendView,
   FutureDividendQuery,
   FutureDividendView,
-  PaidDividendQuery,
 } from '#contract/dividends/found-dividends';
 import {
   DividendPairDecision,
@@ -157,7 +157,7 @@ export const dividendRoutes = {
     path: '/dividends/robinhood-summary',
     access: 'user',
     summary: 'Dividends found for Robinhood, newest first, with their sums; with a limit, a page',
-    query: FoundDividendQuery,
+    query: FoundDividendPageQuery,
     output: z.union([FoundDividendReport, FoundDividendPage]),
   }),
   robinhoodHoldings: defineRoute({
@@ -200,7 +200,7 @@ export const dividendRoutes = {
     path: '/dividends/automated/historical',
     access: 'user',
     summary: 'Dividends found for every brokerage platform, or those of one stock',
-    query: PaidDividendQuery,
+    query: FoundDividendReportQuery,
     output: FoundDividendReport,
   }),
   setTax: defineRoute({

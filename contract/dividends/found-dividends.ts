@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ManualDividendPair } from '#contract/dividends/manual-dividends';
+import { MatchedFoundDividends } from '#contract/dividends/manual-dividends';
 import { companyNameRule } from '#contract/fields/field-rules';
 import { CalendarDay, ImportedRowSource, StockSymbol, wholeNumberField, YearMonth } from '#contract/fields/fields';
 import { createPageSchema, PageQuery, wrongCursorMessage } from '#contract/fields/pagination';
@@ -75,7 +75,7 @@ export const FoundDividendReport = z.object({ dividends: z.array(FoundDividendVi
 export type FoundDividendReport = z.infer<typeof FoundDividendReport>;
 
 /** Which page of found dividends: as of any long list, or of those whose symbol or company name holds a text. */
-export const FoundDividendQuery = PageQuery.extend({
+export const FoundDividendPageQuery = PageQuery.extend({
   cursor: z
     .string({ error: wrongCursorMessage })
     .regex(/^\d{4}-\d{2}-\d{2}\.[^~#]{1,20}~\d{4}-\d{2}-\d{2}$/, { error: wrongCursorMessage })
@@ -86,7 +86,7 @@ export const FoundDividendQuery = PageQuery.extend({
     .max(companyNameRule.max, { error: `Search for at most ${companyNameRule.max} characters.` })
     .optional(),
 });
-export type FoundDividendQuery = z.output<typeof FoundDividendQuery>;
+export type FoundDividendPageQuery = z.output<typeof FoundDividendPageQuery>;
 
 /** `count` of those that the search finds, all of them without one; `summary` always of all. */
 export const FoundDividendPage = createPageSchema(FoundDividendView).extend({ summary: FoundSummary });
@@ -115,7 +115,7 @@ export const CountedDividendView = z.object({
   fees: z.number(),
   /** Gross less tax and fees. */
   net: z.number(),
-  pair: ManualDividendPair.nullable(),
+  pair: MatchedFoundDividends.nullable(),
   source: ImportedRowSource.optional(),
 });
 export type CountedDividendView = z.infer<typeof CountedDividendView>;
@@ -173,5 +173,5 @@ export type DividendIncomeQuery = z.output<typeof DividendIncomeQuery>;
 export const FutureDividendQuery = z.object({ months: wholeNumberField('Months', { min: 1, max: 12 }).optional() });
 export type FutureDividendQuery = z.output<typeof FutureDividendQuery>;
 
-export const PaidDividendQuery = z.object({ symbol: StockSymbol.optional() });
-export type PaidDividendQuery = z.output<typeof PaidDividendQuery>;
+export const FoundDividendReportQuery = z.object({ symbol: StockSymbol.optional() });
+export type FoundDividendReportQuery = z.output<typeof FoundDividendReportQuery>;

@@ -6,7 +6,7 @@ import {
   dayField,
   figureField,
   ImportedRowSource,
-  LedgerId,
+  LedgerRowId,
   RecordVersion,
   requiredTextLineField,
   StockSymbol,
@@ -98,21 +98,21 @@ export const ManualDividendEdit = z.preprocess(
 export type ManualDividendEdit = z.output<typeof ManualDividendEdit>;
 
 /** As a statement has it: gross, tax and net. Never the body of a request; its source says which statement. */
-export const StatedDividend = z.object({
+export const StatementDividend = z.object({
   ...manualFields,
   ...unsaidAmountFields,
   gross: figureField(dividendRules.gross).optional(),
   paidIn: PaidIn.optional(),
   source: ImportedRowSource.optional(),
 });
-export type StatedDividend = z.input<typeof StatedDividend>;
+export type StatementDividend = z.input<typeof StatementDividend>;
 
 /** What names a found dividend, once it is recorded. */
 const RecordedName = z.object({ ...toRecordedFieldSchemas(foundDividendNameFields), platform: Platform });
 
 /** As it is recorded: one entered by hand as it was sent, or one as a statement has it. US dollars, but for `paidIn`. */
 export const ManualDividendRecord = z.object({
-  id: LedgerId,
+  id: LedgerRowId,
   ...toRecordedFieldSchemas(manualFields),
   /** 0 where the amount alone is stated; so is what it paid a share. */
   shares: z.number(),
@@ -125,7 +125,7 @@ export const ManualDividendRecord = z.object({
   joined: z.array(RecordedName).optional(),
   parted: z.array(RecordedName).optional(),
   /** The number of its own row of cash; found dividends that it makes a pair with bring none while there is one. */
-  cashId: LedgerId.optional(),
+  cashId: LedgerRowId.optional(),
   /** Of one with such a number, where its platform keeps cash because the person has switched it on. */
   keepsCash: z.literal(true).optional(),
   source: ImportedRowSource.optional(),
@@ -141,14 +141,14 @@ const FoundPart = z.object({
 });
 
 /** The found dividends that are the same payment as an entry, which counts in their place. */
-export const ManualDividendPair = z.object({
+export const MatchedFoundDividends = z.object({
   found: z.array(FoundPart),
   /** Gross, of the found ones together: `found 10.70, entered 10.29`. */
   foundAmount: z.number(),
   /** True where the person joined them. */
   byHand: z.boolean(),
 });
-export type ManualDividendPair = z.infer<typeof ManualDividendPair>;
+export type MatchedFoundDividends = z.infer<typeof MatchedFoundDividends>;
 
 /** A dividend entered by hand, read back in lower case as the specification has it. US dollars. */
 export const ManualDividend = z.object({
@@ -170,7 +170,7 @@ export const ManualDividend = z.object({
   paidin: RecordedPaidIn.optional(),
   netamount: z.number(),
   notes: z.string(),
-  pair: ManualDividendPair.nullable(),
+  pair: MatchedFoundDividends.nullable(),
   /** Its own row of cash, which moves its platform's balance by the net amount. */
   cashid: z.number().int().optional(),
   source: ImportedRowSource.optional(),

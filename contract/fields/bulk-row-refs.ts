@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { normalizeFieldNames } from '#contract/fields/field-naming';
-import { ledgerIdLimits, RecordVersion } from '#contract/fields/fields';
+import { ledgerRowIdLimits, RecordVersion } from '#contract/fields/fields';
 
 /** What is said of many rows of a ledger at once, and what is answered. */
 
@@ -9,7 +9,7 @@ const maxChosenRows = 500;
 const noId = { error: 'Name each row by its id.' };
 const ChosenRow = z.object(
   {
-    id: z.number(noId).int(noId).min(ledgerIdLimits.min, noId).max(ledgerIdLimits.max, noId),
+    id: z.number(noId).int(noId).min(ledgerRowIdLimits.min, noId).max(ledgerRowIdLimits.max, noId),
     /** The version that was read; omitted, whatever is there will do. */
     version: RecordVersion.optional(),
   },

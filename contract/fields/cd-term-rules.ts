@@ -1,4 +1,4 @@
-import { createDollarRule, createFigureRule, type FigureRule } from '#contract/fields/field-rules';
+import { createFigureRule, createPositiveDollarRule, type FigureRule } from '#contract/fields/field-rules';
 import type { PenaltyBasis } from '#core/banking/banking-options';
 
 /** What the penalty and the grace period of a CD take; apart from its other rules, which the browser's first load carries. */
@@ -17,7 +17,7 @@ const createLengthRule = (unit: string, max: number): FigureRule =>
 
 const grace = 'Grace period';
 /** Days after maturity; 0 or nothing for none. */
-export const graceDaysRule = createFigureRule(grace, {
+export const cdGraceDaysRule = createFigureRule(grace, {
   min: 0,
   max: 90,
   decimals: 0,
@@ -27,8 +27,8 @@ export const graceDaysRule = createFigureRule(grace, {
   tooFine: `${grace} must be a whole number of days.`,
 });
 
-export const penaltyRules: Record<Exclude<PenaltyBasis, 'principal'>, FigureRule> = {
-  amount: createDollarRule(name),
+export const cdPenaltyRules: Record<Exclude<PenaltyBasis, 'principal'>, FigureRule> = {
+  amount: createPositiveDollarRule(name),
   days: createLengthRule('day', 3650),
   months: createLengthRule('month', 120),
 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { NewTrade } from '#contract/portfolio/trades';
 import {
+  cdInterestPaymentTypes,
   cdStatuses,
   compoundingFrequencies,
-  interestPaymentTypes,
   savingsCurrencies,
   savingsTransactionTypes,
   savingsTypes,
@@ -23,7 +23,7 @@ test('the lists to choose from are those of the specification, in its order', ()
   expect(cashTransactionTypes.slice(4)).toEqual(['interest', 'tax']);
   expect(cdStatuses).toEqual(['active', 'matured', 'closed']);
   expect(compoundingFrequencies).toContain('monthly');
-  expect(interestPaymentTypes).toEqual(['interest', 'other']);
+  expect(cdInterestPaymentTypes).toEqual(['interest', 'other']);
   expect(savingsTypes).toEqual(['basic', 'high-yield', 'money-market']);
   expect(savingsCurrencies).toEqual(['USD', 'EUR', 'GBP']);
   expect(savingsTransactionTypes).toEqual(['deposit', 'withdrawal', 'interest_earned', 'fee']);

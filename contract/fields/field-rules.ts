@@ -73,7 +73,7 @@ export const createFigureRule = (name: string, limits: Limits): FigureRule => ({
 });
 
 /** Dollars and cents above zero. */
-export const createDollarRule = (name: string) => createFigureRule(name, { above: 0, decimals: 2 });
+export const createPositiveDollarRule = (name: string) => createFigureRule(name, { above: 0, decimals: 2 });
 const createTextRule = (name: string, max: number): TextRule => ({ name, max });
 const createRequiredTextRule = (name: string, max: number): TextRule => ({
   name,
@@ -129,7 +129,7 @@ export const ownAssetRules = {
 };
 
 export const cashRules = {
-  amount: createDollarRule('Amount'),
+  amount: createPositiveDollarRule('Amount'),
   date: createDayRule('Transaction date'),
   balance: createFigureRule('Balance', {
     min: -maxFigure,
@@ -153,7 +153,7 @@ export const platformRules = {
 export const cdRules = {
   accountNumber: createRequiredTextRule('Account number', 40),
   bankName: createRequiredTextRule('Bank name', 80),
-  principal: createDollarRule('Principal amount'),
+  principal: createPositiveDollarRule('Principal amount'),
   rate: createFigureRule('Interest rate', {
     ...percentage,
     below: outsideRates,
@@ -183,9 +183,9 @@ export const cdRules = {
   description,
 };
 
-export const interestPaymentRules = {
+export const cdInterestPaymentRules = {
   date: createDayRule('Payment date'),
-  amount: createDollarRule('Interest amount'),
+  amount: createPositiveDollarRule('Interest amount'),
   /** The principal of the CD where it is left out. */
   balance: createFigureRule('Principal balance', { above: 0, decimals: 2, blank: 'none' }),
   description,
@@ -202,7 +202,7 @@ export const savingsRules = {
     beyond: outsideRates,
     tooFine: 'A rate takes at most 4 decimals.',
   }),
-  amount: createDollarRule('Amount'),
+  amount: createPositiveDollarRule('Amount'),
   transactionDate: createDayRule('Date'),
   rateFrom: createDayRule('Date of the change'),
   description,

@@ -75,13 +75,13 @@ export const wholeNumberField = (name: string, { min, max }: { min: number; max:
   );
 
 /** A ledger row's number, per user, from 1. */
-export const ledgerIdLimits = { min: 1, max: 999_999_999 };
-export const LedgerId = z.number().int().min(ledgerIdLimits.min).max(ledgerIdLimits.max);
+export const ledgerRowIdLimits = { min: 1, max: 999_999_999 };
+export const LedgerRowId = z.number().int().min(ledgerRowIdLimits.min).max(ledgerRowIdLimits.max);
 
-export const IdParams = z.object({ id: wholeNumberField('The id', ledgerIdLimits) });
+export const IdParams = z.object({ id: wholeNumberField('The id', ledgerRowIdLimits) });
 
 /** A row under a record: a payment of a CD, a movement of an account. Its number is given within its record. */
-export const NestedRowParams = IdParams.extend({ rowId: wholeNumberField('The id', ledgerIdLimits) });
+export const NestedRowParams = IdParams.extend({ rowId: wholeNumberField('The id', ledgerRowIdLimits) });
 
 /** Grows by one with every change of the row; a change that carries an older one is refused with 409. */
 const versionRule = { error: 'The version must be a whole number above 0.' };

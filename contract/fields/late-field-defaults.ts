@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { BackupList } from '#contract/backup/backup-lists';
 import type { PostRecord } from '#contract/blog/post-records';
 import type { SavedNetWorthGoals } from '#contract/insight/net-worth-goals';
-import { defaultPlanRules } from '#core/allocation/targets';
+import { defaultPurchasePlanRules } from '#core/allocation/targets';
 import { defaultBankName } from '#core/banking/banks';
 
 /**
@@ -16,7 +16,7 @@ export const lateFieldDefaults = {
   interestPayments: { version: 1 },
   transactions: { version: 1 },
   savings: { bankName: defaultBankName },
-  targets: { goals: [] as SavedNetWorthGoals['goals'], ...defaultPlanRules },
+  targets: { goals: [] as SavedNetWorthGoals['goals'], ...defaultPurchasePlanRules },
   posts: {
     version: 1,
     updatedAt: null,

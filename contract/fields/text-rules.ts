@@ -8,7 +8,7 @@ export const createFieldErrorParams = (missing: string, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? missing : wrong),
 });
 
-/** Adds to what a schema's JSON schema says; what it says already stays. */
+/** Adds to what a schema's JSON schema says; `more` goes before what it says already. */
 export const withSchemaMeta = <S extends z.ZodType>(schema: S, more: Record<string, unknown>): S =>
   schema.meta({ ...schema.meta(), ...more });
 

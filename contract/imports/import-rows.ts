@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { NewCashEntry } from '#contract/cash';
-import { StatedDividend } from '#contract/dividends/manual-dividends';
+import { StatementDividend } from '#contract/dividends/manual-dividends';
 import type { InvalidBatchRow } from '#contract/fields/bulk-row-refs';
 import { dividendRules } from '#contract/fields/field-rules';
-import { figureField, ledgerIdLimits } from '#contract/fields/fields';
+import { figureField, ledgerRowIdLimits } from '#contract/fields/fields';
 import {
   maxImportLinksPerCall,
   maxImportRowsPerPreviewCall,
@@ -17,18 +17,18 @@ import { NewTrade, Platform } from '#contract/portfolio/trades';
  */
 
 const wrongIdentity = 'Send the identity of the event, 8 to 64 letters and digits.';
-export const EventIdentity = z
+export const StatementEventIdentity = z
   .string({ error: wrongIdentity })
   .regex(/^[A-Za-z0-9_-]{8,64}$/, { error: wrongIdentity });
 /** The first is the row's own; a dividend carries that of its tax as well. */
 const Identities = z
-  .array(EventIdentity, { error: wrongIdentity })
+  .array(StatementEventIdentity, { error: wrongIdentity })
   .min(1, { error: wrongIdentity })
   .max(4, { error: 'A row stands for at most 4 events.' })
   .meta({ example: ['k3v9q2x7m1'] });
 
 /** A dividend as a statement has it, with the platform whose cash it moves. */
-export const ImportDividendRow = StatedDividend.omit({ source: true }).extend({
+export const ImportDividendRow = StatementDividend.omit({ source: true }).extend({
   platform: Platform,
   gross: figureField(dividendRules.gross),
 });
@@ -107,31 +107,31 @@ const RecordedRow = z.object({ id: z.number().int(), title: z.string() });
  * `here`: a row of an import already stands for this event. `typed`: one that was entered by hand, or by another kind of file,
  * is the same event; it can be linked. `conflict`: rows of the same day, stock and side with other figures.
  */
-export const PreviewRowStatus = z.discriminatedUnion('status', [
+export const ImportPreviewRowResult = z.discriminatedUnion('status', [
   z.object({ status: z.literal('new') }),
   z.object({ status: z.literal('here'), with: RecordedRow }),
   z.object({ status: z.literal('typed'), with: RecordedRow }),
   z.object({ status: z.literal('conflict'), with: z.array(RecordedRow) }),
   z.object({ status: z.literal('refused'), error: z.string(), path: z.string().nullable() }),
 ]);
-export type PreviewRowStatus = z.infer<typeof PreviewRowStatus>;
+export type ImportPreviewRowResult = z.infer<typeof ImportPreviewRowResult>;
 
 /** In the order of the rows that were sent. */
 const statusesByLedgerSchema = <Row extends z.ZodType>(row: Row) =>
   z.object({ trades: z.array(row), cash: z.array(row), dividends: z.array(row) });
 
-export const ImportPreview = statusesByLedgerSchema(PreviewRowStatus);
+export const ImportPreview = statusesByLedgerSchema(ImportPreviewRowResult);
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
 /** `here`: it was recorded before, by this import or another. */
-export const RecordedRowStatus = z.discriminatedUnion('status', [
+export const ImportRowResult = z.discriminatedUnion('status', [
   z.object({ status: z.literal('recorded'), id: z.number().int() }),
   z.object({ status: z.literal('here'), id: z.number().int() }),
   z.object({ status: z.literal('refused'), error: z.string(), code: z.string(), path: z.string().nullable() }),
 ]);
-export type RecordedRowStatus = z.infer<typeof RecordedRowStatus>;
-export const ImportRowResults = statusesByLedgerSchema(RecordedRowStatus);
-export type ImportRowResults = z.infer<typeof ImportRowResults>;
+export type ImportRowResult = z.infer<typeof ImportRowResult>;
+export const ImportRowResultsByLedger = statusesByLedgerSchema(ImportRowResult);
+export type ImportRowResultsByLedger = z.infer<typeof ImportRowResultsByLedger>;
 
 export const importLedgerNames = ['trades', 'cash', 'dividends'] as const;
 const noRow = { error: 'Name the row by its id.' };
@@ -142,7 +142,7 @@ export const ImportRowLinks = z.object({
       z.object(
         {
           ledger: z.enum(importLedgerNames, { error: `Choose one of ${importLedgerNames.join(', ')}.` }),
-          id: z.number(noRow).int(noRow).min(ledgerIdLimits.min, noRow).max(ledgerIdLimits.max, noRow),
+          id: z.number(noRow).int(noRow).min(ledgerRowIdLimits.min, noRow).max(ledgerRowIdLimits.max, noRow),
           identities: Identities,
         },
         { error: 'Name the row, and the event that it stands for.' },

@@ -3,7 +3,7 @@ import { CashEntryType, CashPlatform, Currency } from '#contract/cash';
 import { CalendarDay } from '#contract/fields/fields';
 import { maxImportRowsPerRecordCall, maxSkippedLinesPerCall } from '#contract/imports/import-limits';
 import { createNamedCountField, createNamedTextField } from '#contract/imports/import-reconciliation';
-import { EventIdentity } from '#contract/imports/import-rows';
+import { StatementEventIdentity } from '#contract/imports/import-rows';
 import { Platform } from '#contract/portfolio/trades';
 
 /** Of one line that is kept word for word. */
@@ -64,27 +64,27 @@ const LeftOutFields = z.object({
   effect: Effect.optional(),
   /** Its money as a row of cash, which may be recorded by itself afterwards, and by which identity it is known again. */
   cash: z
-    .object({ identity: EventIdentity, row: RowOfCash }, { error: 'Send its row of cash with its identity.' })
+    .object({ identity: StatementEventIdentity, row: RowOfCash }, { error: 'Send its row of cash with its identity.' })
     .optional(),
 });
 export const SkippedLine = z.object(LeftOutFields.shape, { error: 'Send a line with its cells.' });
 export type SkippedLine = z.output<typeof SkippedLine>;
 /** `cash` only where it can be recorded now. */
-export const SkippedLineDetail = SkippedLine.extend({
+export const SkippedLineWithCashState = SkippedLine.extend({
   /** Its row of cash stands, whichever import brought it. */
   cashIsRecorded: z.boolean().optional(),
 });
-export type SkippedLineDetail = z.output<typeof SkippedLineDetail>;
+export type SkippedLineWithCashState = z.output<typeof SkippedLineWithCashState>;
 
-export const SkippedCashRequest = z.object({
+export const RecordSkippedCashRequest = z.object({
   /** Those of some lines; of all that can be recorded where they are left out. */
   identities: z
-    .array(EventIdentity, { error: 'Send the identities as a list.' })
+    .array(StatementEventIdentity, { error: 'Send the identities as a list.' })
     .min(1, { error: 'Send at least one identity.' })
     .max(maxImportRowsPerRecordCall, { error: `Send at most ${maxImportRowsPerRecordCall} identities at once.` })
     .optional(),
 });
-export type SkippedCashRequest = z.output<typeof SkippedCashRequest>;
+export type RecordSkippedCashRequest = z.output<typeof RecordSkippedCashRequest>;
 export const SkippedLineBatch = z.object({
   /** How many were sent before these: sent again they are kept once. */
   at: createNamedCountField('At', 'Send how many lines were sent before.'),

@@ -13,11 +13,15 @@ import {
   ImportPreview,
   ImportPreviewRows,
   ImportRowLinks,
-  ImportRowResults,
+  ImportRowResultsByLedger,
   ImportRows,
   importLedgerNames,
 } from '#contract/imports/import-rows';
-import { SkippedCashRequest, SkippedLineBatch, SkippedLineDetail } from '#contract/imports/import-skipped-lines';
+import {
+  RecordSkippedCashRequest,
+  SkippedLineBatch,
+  SkippedLineWithCashState,
+} from '#contract/imports/import-skipped-lines';
 import { Platform } from '#contract/portfolio/trades';
 import { defineRoute } from '#contract/route';
 
@@ -169,7 +173,7 @@ const CashOfLeftOutRecorded = z.object({
   left: z.number().int(),
   import: StatementImport,
 });
-export type SkippedCashResult = z.infer<typeof CashOfLeftOutRecorded>;
+export type RecordSkippedCashResult = z.infer<typeof CashOfLeftOutRecorded>;
 
 /** A row that was changed by hand since it came: undoing the import takes it away as well, if one says so. */
 const ChangedRow = z.object({ ledger: z.enum(importLedgerNames), id: z.number().int(), title: z.string() });
@@ -254,7 +258,7 @@ export const importRoutes = {
       'Record rows of an import, each once; broken off, the same call under the same key goes on where it stopped',
     params: IdParams,
     input: ImportRows,
-    output: ImportRowResults,
+    output: ImportRowResultsByLedger,
     keyed: true,
   }),
   link: defineRoute({
@@ -282,7 +286,7 @@ export const importRoutes = {
     summary: 'The lines that became no row, a page at a time',
     params: IdParams,
     query: z.object({ after: wholeNumberField('After', { min: 0, max: 10_000_000 }).default(0) }),
-    output: z.object({ lines: z.array(SkippedLineDetail), after: z.number().int().nullable() }),
+    output: z.object({ lines: z.array(SkippedLineWithCashState), after: z.number().int().nullable() }),
   }),
   recordCash: defineRoute({
     method: 'POST',
@@ -291,7 +295,7 @@ export const importRoutes = {
     summary:
       'Record the cash alone of lines that a finished import left out, each once and as part of it, and compare anew; the same call goes on while rows are left',
     params: IdParams,
-    input: SkippedCashRequest,
+    input: RecordSkippedCashRequest,
     output: CashOfLeftOutRecorded,
     keyed: true,
   }),

@@ -8,7 +8,7 @@ import {
 } from '#contract/imports/import-reconciliation';
 import { Platform } from '#contract/portfolio/trades';
 import { defineRoute } from '#contract/route';
-import { manualCauseKinds } from '#core/statements/reconcile/manual-causes';
+import { manualReconciliationCauseKinds } from '#core/statements/reconcile/manual-causes';
 
 /** What a broker shows on its screen, beside what is counted here: at any time, without a file. */
 
@@ -27,7 +27,11 @@ export const ReconciliationReportLine = ReconciliationLineView.pick({
   kind: z.enum(['shares', 'cash', 'dividends']),
   /** The likeliest first; empty where both are the same. */
   causes: z.array(
-    z.object({ kind: z.enum(manualCauseKinds), sentence: z.string(), about: ReconciliationCauseSubject.optional() }),
+    z.object({
+      kind: z.enum(manualReconciliationCauseKinds),
+      sentence: z.string(),
+      about: ReconciliationCauseSubject.optional(),
+    }),
   ),
 });
 export type ReconciliationReportLine = z.infer<typeof ReconciliationReportLine>;
@@ -47,7 +51,7 @@ export const ReconciliationSummary = z.object({
 });
 export type ReconciliationSummary = z.infer<typeof ReconciliationSummary>;
 
-/** With its lines, those that differ first; at most `mostLines` of them. */
+/** With its lines, those that differ first; at most `maxReconciliationLines` of them. */
 export const ReconciliationReport = ReconciliationSummary.extend({ lines: z.array(ReconciliationReportLine) });
 export type ReconciliationReport = z.infer<typeof ReconciliationReport>;
 

@@ -7,7 +7,7 @@ import { Platform } from '#contract/portfolio/trades';
 import { defineRoute } from '#contract/route';
 import { depositKinds } from '#core/allocation/holdings';
 import { emptyAllocationTargets, maxTargetClasses, maxTargetStocks } from '#core/allocation/targets';
-import { stockLineAssetClasses } from '#core/portfolio/holdings-table-lines';
+import { assetClasses } from '#core/stocks/asset-class';
 
 /** How the whole is made up, and what a person wants it to be made of. Money in US dollars. */
 
@@ -96,7 +96,7 @@ const AllocatedStock = z.object({
   symbol: z.string(),
   companyName: z.string(),
   /** What it is by itself, as everywhere; see `className` of the targets. */
-  assetClass: z.enum(stockLineAssetClasses),
+  assetClass: z.enum(assetClasses),
   /** A share, in US dollars; null where nobody knows it. */
   price: z.number().nullable(),
   quote: Holding.shape.quote,

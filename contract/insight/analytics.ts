@@ -51,7 +51,7 @@ const PerformancePointView = z.object({
   returnPercent: z.number().nullable(),
 });
 
-export const PortfolioPerformance = z.object({
+export const PortfolioValueHistory = z.object({
   interval: z.enum(['day', 'month']),
   /** Oldest first, from the first trade on. */
   points: z.array(PerformancePointView),
@@ -74,7 +74,7 @@ export const PortfolioPerformance = z.object({
    */
   countedTo: CalendarDay.nullable(),
 });
-export type PortfolioPerformance = z.infer<typeof PortfolioPerformance>;
+export type PortfolioValueHistory = z.infer<typeof PortfolioValueHistory>;
 
 /** What moved in one month, in US dollars to the cent, each figure zero or more. */
 const MonthlyTrend = z.object({
@@ -139,7 +139,7 @@ export const analyticsRoutes = {
       /** Omitted: the first trade by month, a year ago by day. */
       from: CalendarDay.optional(),
     }),
-    output: PortfolioPerformance,
+    output: PortfolioValueHistory,
   }),
   trends: defineRoute({
     method: 'GET',

@@ -51,22 +51,24 @@ export const ExplainedFigure = z.object({
 export type ExplainedFigure = z.infer<typeof ExplainedFigure>;
 
 /** So many stocks can be named in one question for rows. */
-export const maxFigureRowSymbols = 50;
+export const maxSymbolsPerFigureRowsQuery = 50;
 /** `AAPL,MSFT`: each symbol once. */
 const Symbols = z
   .string({ error: 'Name the symbols, separated by commas.' })
-  .max(1_000, { error: `Ask for at most ${maxFigureRowSymbols} symbols at once.` })
+  .max(1_000, { error: `Ask for at most ${maxSymbolsPerFigureRowsQuery} symbols at once.` })
   .transform((text) => text.split(','))
   .pipe(
-    z.array(StockSymbol).max(maxFigureRowSymbols, { error: `Ask for at most ${maxFigureRowSymbols} symbols at once.` }),
+    z
+      .array(StockSymbol)
+      .max(maxSymbolsPerFigureRowsQuery, { error: `Ask for at most ${maxSymbolsPerFigureRowsQuery} symbols at once.` }),
   )
   .transform((symbols) => [...new Set(symbols)])
   .meta({
-    pattern: `^${symbolInputPattern}(?:,${symbolInputPattern}){0,${maxFigureRowSymbols - 1}}$`,
+    pattern: `^${symbolInputPattern}(?:,${symbolInputPattern}){0,${maxSymbolsPerFigureRowsQuery - 1}}$`,
     example: 'AAPL,MSFT',
   });
 
-/** Which rows, as `RowsAsked` of `core/insight/explain/figure-terms` has it. */
+/** Which rows, as `ExplainRowFilter` of `core/insight/explain/figure-terms` has it. */
 export const ExplainedFigureRowsQuery = z.object({
   list: z
     .enum(explainableRowListNames, { error: `Choose one of ${explainableRowListNames.join(', ')}.` })

@@ -40,7 +40,7 @@ const LotsUnder = LotMethodSums.extend({
   /** Oldest first. */
   lots: z.array(StockLot),
 });
-export type LotMethodLots = z.infer<typeof LotsUnder>;
+export type StockLotsAndSums = z.infer<typeof LotsUnder>;
 
 const StockOnPlatform = z.object({
   platform: Platform,
@@ -66,10 +66,10 @@ const StockOnPlatform = z.object({
 export type StockPlatformView = z.infer<typeof StockOnPlatform>;
 
 /** The same with each lot: after years they are hundreds. */
-export const StockPlatformLots = StockOnPlatform.extend({
+export const StockPlatformViewWithLots = StockOnPlatform.extend({
   methods: z.object({ average: LotsUnder, fifo: LotsUnder, hifo: LotsUnder }),
 });
-export type StockPlatformLots = z.infer<typeof StockPlatformLots>;
+export type StockPlatformViewWithLots = z.infer<typeof StockPlatformViewWithLots>;
 
 /** US dollars; net is gross less tax and fees. */
 const Sums = z.object({
@@ -133,7 +133,7 @@ export const StockPage = z.object({
 });
 export type StockPage = z.infer<typeof StockPage>;
 
-export const stockPriceRanges = ['1M', '3M', 'YTD', '1Y', '3Y', '5Y', 'All'] as const;
+export const stockPriceChartRanges = ['1M', '3M', 'YTD', '1Y', '3Y', '5Y', 'All'] as const;
 
 /** What happened on one day: trades of one kind together, dividends by their payment date, net. US dollars. */
 const StockMark = z.object({
@@ -148,7 +148,7 @@ const StockMark = z.object({
 });
 export type StockPriceChartMark = z.infer<typeof StockMark>;
 
-export const StockPrices = z.object({
+export const StockPriceChartData = z.object({
   /** The days asked for; the first price may be of a later one. */
   from: CalendarDay,
   to: CalendarDay,
@@ -163,11 +163,11 @@ export const StockPrices = z.object({
   /** False where the history could not be had; the points are then none, or today's. */
   known: z.boolean(),
 });
-export type StockPrices = z.infer<typeof StockPrices>;
+export type StockPriceChartData = z.infer<typeof StockPriceChartData>;
 
 const MarketSplit = z.object({ date: CalendarDay, numerator: z.number(), denominator: z.number() });
 
-export const StockCloses = z.object({
+export const StockClosesWithSplitsAndDividends = z.object({
   /**
    * Oldest first, in US dollars, of shares as they were on each day; today's is the latest price. `source`: `yahoo`, `own`; null
    * where it is not known.
@@ -183,7 +183,7 @@ export const StockCloses = z.object({
   /** From where the next call goes on; null where these closes go up to today. */
   next: CalendarDay.nullable(),
 });
-export type StockCloses = z.infer<typeof StockCloses>;
+export type StockClosesWithSplitsAndDividends = z.infer<typeof StockClosesWithSplitsAndDividends>;
 
 const params = z.object({ symbol: StockSymbol });
 
@@ -203,7 +203,7 @@ export const stockPageRoutes = {
     summary: 'The lots of a stock on one platform under each method',
     params,
     query: z.object({ platform: Platform }),
-    output: StockPlatformLots,
+    output: StockPlatformViewWithLots,
   }),
   stockPrices: defineRoute({
     method: 'GET',
@@ -212,9 +212,11 @@ export const stockPageRoutes = {
     summary: 'The price of a stock over time, with what the person did and was paid',
     params,
     query: z.object({
-      range: z.enum(stockPriceRanges, { error: `Choose a range: ${stockPriceRanges.join(', ')}.` }).default('1Y'),
+      range: z
+        .enum(stockPriceChartRanges, { error: `Choose a range: ${stockPriceChartRanges.join(', ')}.` })
+        .default('1Y'),
     }),
-    output: StockPrices,
+    output: StockPriceChartData,
   }),
   stockCloses: defineRoute({
     method: 'GET',
@@ -223,7 +225,7 @@ export const stockPageRoutes = {
     summary: 'The daily closes of a stock with the source of each, its splits and dividends: ten years from a day on',
     params,
     query: z.object({ from: CalendarDay }),
-    output: StockCloses,
+    output: StockClosesWithSplitsAndDividends,
   }),
   stockTrades: defineRoute({
     method: 'GET',

@@ -37,7 +37,7 @@ export const HoldingFigures = z.object({
 });
 export type HoldingFigures = z.infer<typeof HoldingFigures>;
 
-export const RecentPrices = z.object({
+export const RecentHoldingPrices = z.object({
   /** 30 days ago, in New York. */
   from: CalendarDay,
   /** Of stocks held of which at least two closes are known, by name. */
@@ -49,7 +49,7 @@ export const RecentPrices = z.object({
     }),
   ),
 });
-export type RecentPrices = z.infer<typeof RecentPrices>;
+export type RecentHoldingPrices = z.infer<typeof RecentHoldingPrices>;
 
 export const holdingFigureRoutes = {
   recentPrices: defineRoute({
@@ -57,7 +57,7 @@ export const holdingFigureRoutes = {
     path: '/insight/holdings/prices',
     access: 'user',
     summary: 'The closes of the last 30 days of the stocks that are held',
-    output: RecentPrices,
+    output: RecentHoldingPrices,
   }),
   holdingFigures: defineRoute({
     method: 'GET',

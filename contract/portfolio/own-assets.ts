@@ -92,13 +92,13 @@ export type OwnAssetView = z.infer<typeof OwnAssetView>;
 
 const SymbolParams = z.object({ symbol: StockSymbol });
 
-export const OwnPricesQuery = z.object({
+export const OwnPricesPageQuery = z.object({
   limit: wholeNumberField('Limit', { min: 1, max: maxOwnPricesPerAsset }).default(100),
   /** The date at which the page before ended; left out for the first page. */
   cursor: dayField({ missing: wrongCursorMessage }).optional(),
   order: z.enum(['newest', 'oldest'], { error: 'Choose newest or oldest.' }).default('newest'),
 });
-export type OwnPricesQuery = z.output<typeof OwnPricesQuery>;
+export type OwnPricesPageQuery = z.output<typeof OwnPricesPageQuery>;
 
 export const OwnPricesPage = z.object({
   asset: OwnAsset,
@@ -148,7 +148,7 @@ export const ownAssetRoutes = {
     access: 'user',
     summary: 'The prices of an asset of one’s own, a page at a time',
     params: SymbolParams,
-    query: OwnPricesQuery,
+    query: OwnPricesPageQuery,
     output: OwnPricesPage,
   }),
   putOwnPrices: defineRoute({

@@ -43,7 +43,7 @@ export type StockSplits = z.infer<typeof StockSplits>;
 /** Shares to 8 decimals, the average in US dollars to 6, cost to the cent. */
 const PositionFigures = z.object({ shares: z.number(), avgPrice: z.number(), cost: z.number() });
 
-export const SplitPreview = z.object({
+export const OwnSplitPreview = z.object({
   /** Every position of the stock, those that are closed with no shares. */
   positions: z.array(z.object({ platform: Platform, before: PositionFigures, after: PositionFigures })),
   /** The market knows the split already, on that day: recording it changes nothing. */
@@ -51,7 +51,7 @@ export const SplitPreview = z.object({
   /** Why it cannot be recorded; null where it can. */
   refused: z.string().nullable(),
 });
-export type SplitPreview = z.infer<typeof SplitPreview>;
+export type OwnSplitPreview = z.infer<typeof OwnSplitPreview>;
 
 export const ownSplitRoutes = {
   splits: defineRoute({
@@ -80,7 +80,7 @@ export const ownSplitRoutes = {
       /** The day of the split that it would take the place of. */
       replaces: CalendarDay.optional(),
     }),
-    output: SplitPreview,
+    output: OwnSplitPreview,
   }),
   editSplit: defineRoute({
     method: 'PUT',

@@ -31,11 +31,11 @@ export const PlatformView = z.object({
 });
 export type PlatformView = z.infer<typeof PlatformView>;
 
-export const PlatformQuery = z.object({
+export const PlatformListQuery = z.object({
   /** `names` alone is what forms choose from; `full` counts what is recorded. */
   detail: z.enum(['names', 'full'], { error: 'Ask for names or full.' }).default('names'),
 });
-export type PlatformQuery = z.output<typeof PlatformQuery>;
+export type PlatformListQuery = z.output<typeof PlatformListQuery>;
 
 export const PlatformList = z.object({ platforms: z.array(PlatformView) });
 export type PlatformList = z.infer<typeof PlatformList>;
@@ -50,7 +50,7 @@ const NamedPlatform = platformNameField('Name the platform.');
 export const PlatformParams = z.object({ platform: NamedPlatform });
 export type PlatformParams = z.output<typeof PlatformParams>;
 
-export const CashTrackingRequest = z.object({
+export const StartCashTrackingRequest = z.object({
   platform: NamedPlatform,
   /** From this day on its trades and dividends move cash. */
   since: dayField(platformRules.since),
@@ -59,7 +59,7 @@ export const CashTrackingRequest = z.object({
   /** The version that was read; omitted, whatever is there will do. */
   version: RecordVersion.optional(),
 });
-export type CashTrackingRequest = z.output<typeof CashTrackingRequest>;
+export type StartCashTrackingRequest = z.output<typeof StartCashTrackingRequest>;
 
 export const CashTrackingResult = z.object({
   platform: z.string(),
@@ -77,7 +77,7 @@ export const platformRoutes = {
     summary:
       "The platforms specified and one's own, which of them keep cash and since when, and what is recorded there",
     whileRestoring: true,
-    query: PlatformQuery,
+    query: PlatformListQuery,
     output: PlatformList,
   }),
   addPlatform: defineRoute({
@@ -103,7 +103,7 @@ export const platformRoutes = {
     access: 'user',
     summary:
       'Keep the cash of a platform from a day on, with the balance with which that day began; where `left` is above 0, the same call again goes on',
-    input: CashTrackingRequest,
+    input: StartCashTrackingRequest,
     output: CashTrackingResult,
   }),
   stopCash: defineRoute({

@@ -6,7 +6,7 @@ import {
   dayField,
   figureField,
   ImportedRowSource,
-  LedgerId,
+  LedgerRowId,
   RecordVersion,
   StockSymbol,
   textLineField,
@@ -82,7 +82,7 @@ export type TradeCorporateAction = z.infer<typeof TradeCorporateAction>;
 
 /** A recorded trade. `total` = quantity x price, rounded half-even to the cent; fees stand apart. US dollars. */
 export const Trade = z.object({
-  id: LedgerId,
+  id: LedgerRowId,
   ...toRecordedFieldSchemas(tradeFields),
   total: z.number(),
   platform: Platform,

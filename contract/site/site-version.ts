@@ -1,8 +1,9 @@
 /** Beside each answer of the API: the version of the site that was deployed with it. */
-export const siteVersionHeader = 'x-site-version';
+export const deployedSiteVersionHeader = 'x-site-version';
 
 /**
  * The version of a built site, in its page or in a script's address: the name of the script that the application begins with,
  * which is made of its content and names everything that it loads by theirs. Undefined where it is not built, as under Vite.
  */
-export const parseSiteVersion = (text: string): string | undefined => /\/assets\/(main-[\w-]+)\.js/.exec(text)?.[1];
+export const parseSiteBundleVersion = (text: string): string | undefined =>
+  /\/assets\/(main-[\w-]+)\.js/.exec(text)?.[1];

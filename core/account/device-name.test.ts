@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDeviceName } from '#core/account/device-name';
+import { parseDeviceNameFromUserAgent } from '#core/account/device-name';
 
 test.each([
   [
@@ -36,12 +36,12 @@ test.each([
   ['Unknown device', ''],
   ['Unknown device', undefined],
 ])('%s is told by what the browser says', (name, said) => {
-  expect(getDeviceName(said)).toBe(name);
+  expect(parseDeviceNameFromUserAgent(said)).toBe(name);
 });
 
 test('nothing of what is written into the header goes on, however long it is', () => {
   const planted = '<script>alert(1)</script> owner@example.com ';
-  expect(getDeviceName(planted)).toBe('Unknown device');
-  expect(getDeviceName(`${planted.repeat(20_000)} Firefox/128.0 Linux`)).toBe('Unknown device');
-  expect(getDeviceName(`Firefox/${planted} Linux`)).toBe('Firefox on Linux');
+  expect(parseDeviceNameFromUserAgent(planted)).toBe('Unknown device');
+  expect(parseDeviceNameFromUserAgent(`${planted.repeat(20_000)} Firefox/128.0 Linux`)).toBe('Unknown device');
+  expect(parseDeviceNameFromUserAgent(`Firefox/${planted} Linux`)).toBe('Firefox on Linux');
 });

@@ -31,7 +31,7 @@ const findFirstName = (names: readonly (readonly [RegExp, string])[], text: stri
  * What a person knows a sign-in by, from the browser's `User-Agent`: `Firefox on Windows`, `Safari on iPhone`. Of what the
  * header says nothing else goes on: whoever writes one of their own gets one of these names all the same.
  */
-export const getDeviceName = (userAgent = ''): string => {
+export const parseDeviceNameFromUserAgent = (userAgent = ''): string => {
   const header = userAgent.slice(0, maxCharacters);
   const [browser, system] = [findFirstName(browsers, header), findFirstName(systems, header)];
   if (browser && system) return `${browser} on ${system}`;

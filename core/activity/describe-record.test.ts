@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeRecord, listFieldChanges } from '#core/activity/describe-record';
-import { activityKinds, getRecordKind, listRecordPrefixes } from '#core/activity/record-kinds';
+import { activityKinds, getRecordKind, listRecordPrefixesOfKind } from '#core/activity/record-kinds';
 
 const trade = {
   transactionType: 'buy',
@@ -147,7 +147,7 @@ describe('fields', () => {
 });
 
 test('each kind of records has its names, and each name its kind', () => {
-  expect(activityKinds.map(listRecordPrefixes)).toEqual([
+  expect(activityKinds.map(listRecordPrefixesOfKind)).toEqual([
     ['PTX', 'SPL'],
     ['CTX', 'CBAL', 'PLAT'],
     ['ADIV', 'MDIV'],

@@ -50,5 +50,5 @@ export const getRecordPrefix = (record: string): RecordPrefix => {
 export const getRecordKind = (record: string): RecordKind => recordKinds[getRecordPrefix(record)];
 
 /** Of which records a kind is made: `cash` -> `CTX`, `CBAL`. */
-export const listRecordPrefixes = (kind: RecordKind): RecordPrefix[] =>
+export const listRecordPrefixesOfKind = (kind: RecordKind): RecordPrefix[] =>
   (Object.keys(recordKinds) as RecordPrefix[]).filter((prefix) => recordKinds[prefix] === kind);

@@ -1,12 +1,12 @@
 import { type AllocationTargets, getAssignedClassName } from '#core/allocation/targets';
 import { type Amount, sumExactAmounts, toAmount } from '#core/money/amount';
-import type { StockLineAssetClass } from '#core/portfolio/holdings-table-lines';
+import type { AssetClass } from '#core/stocks/asset-class';
 import { findBuiltInStockClass as builtIn } from '#core/stocks/built-in-stock-classes';
 
 /** A stock that is held, or that has a target; money in US dollars. */
 export interface AllocationStock {
   symbol: string;
-  assetClass: StockLineAssetClass;
+  assetClass: AssetClass;
   /** A share; null where nobody knows it. */
   price: number | null;
   /** To the cent, each; null without a price, and while anything about the stock needs review. */
@@ -62,7 +62,7 @@ export const getSpendableCash = (cash: readonly AllocationCash[], targets: Alloc
 };
 
 /** What may be given as an amount from cash: while the rule of the emergency fund is on, it keeps the fund's part itself. */
-export const getAvailableCash = (cash: readonly AllocationCash[], targets: AllocationTargets): Amount =>
+export const getMaxContributionFromCash = (cash: readonly AllocationCash[], targets: AllocationTargets): Amount =>
   getSpendableCash(cash, targets.fillsEmergencyFund ? { ...targets, emergencyFund: 0 } : targets);
 
 export const getStockClass = ({ symbol, assetClass }: AllocationStock, targets: AllocationTargets): string =>

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  computeEmergencyFundLine,
-  computeLadderLine,
-  type MaturingDeposit,
-  type PlanRuleInputs,
+  computeCdLadderPlanLine,
+  computeEmergencyFundPlanLine,
+  type DepositWithMaturityDay,
+  type PurchasePlanRuleInputs,
   type PurchasePlanWithRules,
   planPurchasesWithRules,
 } from '#core/allocation/plan-rules';
-import { type PurchaseRequest, planPurchases } from '#core/allocation/purchase-plan';
+import { type PurchasePlanRequest, planPurchases } from '#core/allocation/purchase-plan';
 import type { AllocationTargets } from '#core/allocation/targets';
 import {
   buildTestAllocationCash,
@@ -19,22 +19,27 @@ import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { covers } from '#tests/kit/covers';
 
 const today = '2026-11-28';
-const savings = (value: number | null): MaturingDeposit => ({ place: 'Home', kind: 'savings', value, matures: null });
-const cd = (matures: string, value = 1000): MaturingDeposit => ({ place: 'Citi', kind: 'cd', value, matures });
+const savings = (value: number | null): DepositWithMaturityDay => ({
+  place: 'Home',
+  kind: 'savings',
+  value,
+  matures: null,
+});
+const cd = (matures: string, value = 1000): DepositWithMaturityDay => ({ place: 'Citi', kind: 'cd', value, matures });
 
 const build = (
   more: Partial<AllocationTargets>,
-  { cash = 0, deposits = [] }: { cash?: number; deposits?: MaturingDeposit[] } = {},
-): PlanRuleInputs => ({
+  { cash = 0, deposits = [] }: { cash?: number; deposits?: DepositWithMaturityDay[] } = {},
+): PurchasePlanRuleInputs => ({
   stocks: [buildTestAllocationStock('VTI', 100, 1000)],
   cash: [buildTestAllocationCash('Robinhood', cash)],
   deposits,
   targets: buildTestAllocationTargets({ VTI: 100 }, {}, more),
 });
-const fresh = (contribution: number): PurchaseRequest => ({ contribution, isNewMoney: true, isWhole: false });
-const ofCash = (contribution: number): PurchaseRequest => ({ ...fresh(contribution), isNewMoney: false });
+const fresh = (contribution: number): PurchasePlanRequest => ({ contribution, isNewMoney: true, isWhole: false });
+const ofCash = (contribution: number): PurchasePlanRequest => ({ ...fresh(contribution), isNewMoney: false });
 
-const planned = (inputs: PlanRuleInputs, request: PurchaseRequest): PurchasePlanWithRules => {
+const planned = (inputs: PurchasePlanRuleInputs, request: PurchasePlanRequest): PurchasePlanWithRules => {
   const plan = planPurchasesWithRules(inputs, request, today);
   if ('beyond' in plan) throw new Error('Refused.');
   return plan;
@@ -74,14 +79,14 @@ describe('the emergency fund', () => {
       { cash: -100, deposits: [cd('2027-11-28', 9000), savings(null), savings(600)] },
     );
     const cash = [...inputs.cash, buildTestAllocationCash('BOSA', 5000)];
-    expect(computeEmergencyFundLine({ ...inputs, cash }, fresh(1))?.there).toBe(500);
+    expect(computeEmergencyFundPlanLine({ ...inputs, cash }, fresh(1))?.there).toBe(500);
   });
 });
 
 describe('the ladder of CDs', () => {
   const yearly = { hasCdLadder: true, cdLadderRungs: 3, cdLadderMonths: 12, cdLadderAmount: 1000 };
-  const next = (deposits: MaturingDeposit[], more: Partial<AllocationTargets> = {}) =>
-    computeLadderLine(build({ ...yearly, ...more }, { deposits }), 5000, today);
+  const next = (deposits: DepositWithMaturityDay[], more: Partial<AllocationTargets> = {}) =>
+    computeCdLadderPlanLine(build({ ...yearly, ...more }, { deposits }), 5000, today);
 
   test('names the first rung in which no CD matures, from which day to which', () => {
     covers('4.2 purchase plan rules');
@@ -108,7 +113,7 @@ describe('the ladder of CDs', () => {
   });
 
   test('ends its rungs with short months', () => {
-    const line = computeLadderLine(build({ ...yearly, cdLadderMonths: 1 }), 5000, '2027-01-31');
+    const line = computeCdLadderPlanLine(build({ ...yearly, cdLadderMonths: 1 }), 5000, '2027-01-31');
     expect(line?.rung).toEqual({ number: 1, from: '2027-02-01', to: '2027-02-28' });
   });
 
@@ -148,7 +153,7 @@ const anything = fc
     }),
   })
   .map(
-    ({ price, percents, cash, saved, days, rules }): PlanRuleInputs => ({
+    ({ price, percents, cash, saved, days, rules }): PurchasePlanRuleInputs => ({
       stocks: [buildTestAllocationStock('A', price, 500), buildTestAllocationStock('B', 20)],
       cash: [buildTestAllocationCash('Robinhood', cash)],
       deposits: [savings(saved), ...days.map((day) => cd(day))],

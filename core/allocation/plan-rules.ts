@@ -1,10 +1,10 @@
-import { type AllocationDeposit, getAvailableCash, sumCashInAllocation } from '#core/allocation/holdings';
+import { type AllocationDeposit, getMaxContributionFromCash, sumCashInAllocation } from '#core/allocation/holdings';
 import {
   type AllocationInputs,
+  type ContributionBeyondCash,
   type PurchasePlan,
-  type PurchaseRequest,
+  type PurchasePlanRequest,
   planPurchases,
-  type RefusedPurchase,
 } from '#core/allocation/purchase-plan';
 import type { AllocationTargets } from '#core/allocation/targets';
 import { type Amount, sumExactAmounts, toAmount, toNumber, zeroAmount } from '#core/money/amount';
@@ -17,16 +17,16 @@ import { addDays, type Day } from '#core/time/day';
  */
 
 /** A deposit with the day on which it matures; null for one that does not. */
-export interface MaturingDeposit extends AllocationDeposit {
+export interface DepositWithMaturityDay extends AllocationDeposit {
   matures: Day | null;
 }
 
-export interface PlanRuleInputs extends AllocationInputs {
-  deposits: readonly MaturingDeposit[];
+export interface PurchasePlanRuleInputs extends AllocationInputs {
+  deposits: readonly DepositWithMaturityDay[];
 }
 
 /** US dollars to the cent. */
-export interface EmergencyFundLine {
+export interface EmergencyFundPlanLine {
   goal: number;
   /** In savings and in the cash that counts, without the amount to invest; below 0 where cash is overdrawn by more. */
   there: number;
@@ -35,7 +35,7 @@ export interface EmergencyFundLine {
 }
 
 /** US dollars to the cent. */
-export interface LadderLine {
+export interface CdLadderPlanLine {
   /** From 1, the one that matures first; null where none is missing. */
   rung: { number: number; from: Day; to: Day } | null;
   rungs: number;
@@ -46,8 +46,8 @@ export interface LadderLine {
 
 export interface PurchasePlanWithRules {
   /** Null while the rule is off. */
-  fund: EmergencyFundLine | null;
-  ladder: LadderLine | null;
+  fund: EmergencyFundPlanLine | null;
+  ladder: CdLadderPlanLine | null;
   purchases: PurchasePlan;
 }
 
@@ -55,7 +55,7 @@ const getLesser = (a: Amount, b: Amount): Amount => (a.lt(b) ? a : b);
 const orZero = (amount: Amount): Amount => (amount.gt(0) ? amount : zeroAmount);
 
 /** What lies in savings, and in the cash that counts; of CDs nothing, since they are locked. */
-const sumFund = ({ cash, deposits, targets }: PlanRuleInputs): Amount =>
+const sumFund = ({ cash, deposits, targets }: PurchasePlanRuleInputs): Amount =>
   sumExactAmounts([
     sumCashInAllocation(cash, targets),
     ...deposits.flatMap(({ kind, value }) => (kind === 'savings' && value !== null ? [toAmount(value)] : [])),
@@ -65,10 +65,10 @@ const sumFund = ({ cash, deposits, targets }: PlanRuleInputs): Amount =>
  * $8,800 there of $10,000, and $5,000 of new money: $1,200 is set aside. An amount that lies in the cash is not counted as
  * there, since it is about to be spent: $10,500 there of $10,000, and $1,500 of it to invest: $1,000 stays.
  */
-export const computeEmergencyFundLine = (
-  inputs: PlanRuleInputs,
-  { contribution, isNewMoney }: Pick<PurchaseRequest, 'contribution' | 'isNewMoney'>,
-): EmergencyFundLine | null => {
+export const computeEmergencyFundPlanLine = (
+  inputs: PurchasePlanRuleInputs,
+  { contribution, isNewMoney }: Pick<PurchasePlanRequest, 'contribution' | 'isNewMoney'>,
+): EmergencyFundPlanLine | null => {
   const { fillsEmergencyFund, emergencyFund: goal } = inputs.targets;
   if (!fillsEmergencyFund) return null;
   const there = sumFund(inputs).minus(isNewMoney ? 0 : contribution);
@@ -87,11 +87,11 @@ const listRungs = ({ cdLadderRungs, cdLadderMonths }: LadderTerms, today: Day) =
   }));
 
 /** The next rung in which no open CD matures, whatever it is worth; it gets its amount of `money`, or all of it if that is less. */
-export const computeLadderLine = (
-  { deposits, targets }: Pick<PlanRuleInputs, 'deposits' | 'targets'>,
+export const computeCdLadderPlanLine = (
+  { deposits, targets }: Pick<PurchasePlanRuleInputs, 'deposits' | 'targets'>,
   money: number,
   today: Day,
-): LadderLine | null => {
+): CdLadderPlanLine | null => {
   const { hasCdLadder, cdLadderRungs: rungs, cdLadderAmount: amount } = targets;
   if (!hasCdLadder) return null;
   const days = deposits.flatMap(({ kind, matures }) => (kind === 'cd' && matures !== null ? [matures] : []));
@@ -108,16 +108,16 @@ const withoutCash = (cash: AllocationInputs['cash'], amount: number): Allocation
  * cent. While the fund's rule is on, all cash may be invested: the rule keeps of it what savings do not cover.
  */
 export const planPurchasesWithRules = (
-  inputs: PlanRuleInputs,
-  request: PurchaseRequest,
+  inputs: PurchasePlanRuleInputs,
+  request: PurchasePlanRequest,
   today: Day,
-): PurchasePlanWithRules | RefusedPurchase => {
+): PurchasePlanWithRules | ContributionBeyondCash => {
   const { targets, cash } = inputs;
-  const available = getAvailableCash(cash, targets);
+  const available = getMaxContributionFromCash(cash, targets);
   if (!request.isNewMoney && available.lt(request.contribution)) return { beyond: toNumber(available) };
-  const fund = computeEmergencyFundLine(inputs, request);
+  const fund = computeEmergencyFundPlanLine(inputs, request);
   const afterFund = toAmount(request.contribution).minus(fund?.setAside ?? 0);
-  const ladder = computeLadderLine(inputs, toNumber(afterFund), today);
+  const ladder = computeCdLadderPlanLine(inputs, toNumber(afterFund), today);
   const toCd = ladder?.setAside ?? 0;
   const purchases = planPurchases(
     {

@@ -6,7 +6,7 @@ import { isFullyValuedStock, sumStockValue } from '#core/allocation/holdings';
 import {
   type AllocationInputs,
   type PurchasePlan,
-  type PurchaseRequest,
+  type PurchasePlanRequest,
   planPurchases,
 } from '#core/allocation/purchase-plan';
 import type { AllocationTargets } from '#core/allocation/targets';
@@ -21,7 +21,7 @@ import { covers } from '#tests/kit/covers';
 const isNewMoney = true;
 const planned = (
   everything: AllocationInputs,
-  wish: Partial<PurchaseRequest> & Pick<PurchaseRequest, 'contribution'>,
+  wish: Partial<PurchasePlanRequest> & Pick<PurchasePlanRequest, 'contribution'>,
 ): PurchasePlan => {
   const plan = planPurchases(everything, { isNewMoney, isWhole: false, ...wish });
   if ('beyond' in plan) throw new Error('Refused.');
@@ -393,7 +393,7 @@ const anyWish = fc.record({
 });
 
 /** By how much each is from its goal, of the whole with the money in it. */
-const distances = ({ stocks, cash, targets }: AllocationInputs, wish: PurchaseRequest, plan: PurchasePlan) => {
+const distances = ({ stocks, cash, targets }: AllocationInputs, wish: PurchasePlanRequest, plan: PurchasePlan) => {
   const held = sumExactAmounts(stocks.filter(isFullyValuedStock).map(sumStockValue));
   const own = targets.countsCash ? sumExactAmounts(cash.map(({ value }) => toAmount(value ?? 0))) : toAmount(0);
   const whole = held.plus(own).plus(wish.isNewMoney || !targets.countsCash ? wish.contribution : 0);

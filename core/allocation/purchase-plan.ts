@@ -32,7 +32,7 @@ import { compareText } from '#core/text/compare';
  * nothing else. Nothing is sold. Each stock below its goal gets its part of the money by what it lacks; the goals are of the
  * whole with the money in it. No stock, and no cash, ends further from its goal than without buying.
  */
-export interface PurchaseRequest {
+export interface PurchasePlanRequest {
   /** In US dollars, to the cent. */
   contribution: number;
   /** From outside, not from the cash that is there. */
@@ -68,7 +68,7 @@ export interface PurchasePlan {
   unpriced: string[];
 }
 
-export interface RefusedPurchase {
+export interface ContributionBeyondCash {
   /** More than there is to spend. */
   beyond: number;
 }
@@ -96,7 +96,7 @@ const computeFractionalShares = (money: Amount, goal: EffectiveStockTarget): Amo
 /** The whole with the money in it: what comes from cash is in it already where cash counts. */
 const computeTotal = (
   { stocks, cash, targets }: AllocationInputs,
-  { contribution, isNewMoney }: PurchaseRequest,
+  { contribution, isNewMoney }: PurchasePlanRequest,
 ): Amount => {
   const held = sumExactAmounts(stocks.filter(isFullyValuedStock).map(sumStockValue));
   const own = targets.countsCash ? sumCashInAllocation(cash, targets) : zeroAmount;
@@ -111,7 +111,7 @@ const computeLack = (goal: Amount, value: Amount): Amount => {
 /** What cash lacks of its own target once the money has left it. */
 const computeCashShortfall = (
   { cash, targets }: AllocationInputs,
-  request: PurchaseRequest,
+  request: PurchasePlanRequest,
   goals: EffectiveStockTargets,
   total: Amount,
 ): Amount => {
@@ -122,7 +122,7 @@ const computeCashShortfall = (
 
 /** Whole shares where they are wished, of what the others and cash leave; else fractions of each one's part. */
 const computeSharesToBuy = (
-  { isWhole, contribution }: PurchaseRequest,
+  { isWhole, contribution }: PurchasePlanRequest,
   [cashShare, ...parts]: readonly [Amount, ...Amount[]],
   goals: readonly EffectiveStockTarget[],
   lacks: readonly Amount[],
@@ -142,8 +142,8 @@ const computeSharesToBuy = (
 /** $4,000 of stocks at a target of 60 % and $6,000 of bonds at 40 %, with $1,000: $1,000 of stocks, none of bonds. */
 export const planPurchases = (
   everything: AllocationInputs,
-  request: PurchaseRequest,
-): PurchasePlan | RefusedPurchase => {
+  request: PurchasePlanRequest,
+): PurchasePlan | ContributionBeyondCash => {
   const { stocks, cash, targets } = everything;
   const spendable = getSpendableCash(cash, targets);
   if (!request.isNewMoney && spendable.lt(request.contribution)) return { beyond: toNumber(spendable) };

@@ -1,6 +1,7 @@
 import { type Amount, sumExactAmounts, toAmount, toDecimalText } from '#core/money/amount';
-import { findStockLineAssetClass, type StockLineAssetClass } from '#core/portfolio/holdings-table-lines';
+import { findStockLineAssetClass } from '#core/portfolio/holdings-table-lines';
 import { normalizePlatformName } from '#core/portfolio/platforms';
+import type { AssetClass } from '#core/stocks/asset-class';
 import { createFieldFault, type ValidationFault } from '#core/text/validation-fault';
 
 /**
@@ -32,12 +33,12 @@ export interface AllocationTargets {
 }
 
 /** What the rules of the plan are, apart from the amount of the fund, which is older than they are. */
-export type PlanRules = Pick<
+export type PurchasePlanRules = Pick<
   AllocationTargets,
   'fillsEmergencyFund' | 'hasCdLadder' | 'cdLadderRungs' | 'cdLadderMonths' | 'cdLadderAmount'
 >;
 
-export const defaultPlanRules: PlanRules = {
+export const defaultPurchasePlanRules: PurchasePlanRules = {
   fillsEmergencyFund: false,
   hasCdLadder: false,
   cdLadderRungs: 5,
@@ -63,7 +64,7 @@ interface StockTarget {
 export const cashClassName = 'Cash';
 
 /** What a stock is of by itself; own classes stand beside these. */
-export const assetClassNames: Readonly<Record<StockLineAssetClass, string>> = {
+export const assetClassNames: Readonly<Record<AssetClass, string>> = {
   stocks: 'Stocks',
   coins: 'Coins',
   own: 'Own assets',
@@ -78,7 +79,7 @@ export const emptyAllocationTargets: AllocationTargets = {
   countsCash: false,
   emergencyFund: 0,
   cashLeftOut: [],
-  ...defaultPlanRules,
+  ...defaultPurchasePlanRules,
 };
 
 /** Classes and stocks with a target, together. */
@@ -96,15 +97,12 @@ export const hasAllocationTargets = ({ classes, stocks }: AllocationTargets): bo
   [...classes, ...stocks].some(({ percent }) => percent !== null);
 
 /** What a stock is by itself, where nobody has asked the market: `own` are the assets of the person's own. */
-export const getDefaultAssetClass = (symbol: string, own: ReadonlySet<string>): StockLineAssetClass =>
+export const getDefaultAssetClass = (symbol: string, own: ReadonlySet<string>): AssetClass =>
   findStockLineAssetClass(symbol, own.has(symbol) ? 'own' : 'market') ?? 'stocks';
 
 /** The class that a stock counts in: the one that the person put it into, else its own. */
-export const getAssignedClassName = (
-  { stocks }: AllocationTargets,
-  symbol: string,
-  itself: StockLineAssetClass,
-): string => stocks.find((stock) => stock.symbol === symbol)?.className ?? assetClassNames[itself];
+export const getAssignedClassName = ({ stocks }: AllocationTargets, symbol: string, itself: AssetClass): string =>
+  stocks.find((stock) => stock.symbol === symbol)?.className ?? assetClassNames[itself];
 
 const sumPercents = (parts: readonly { percent: number | null }[]): Amount =>
   sumExactAmounts(parts.flatMap(({ percent }) => (percent === null ? [] : [toAmount(percent)])));
@@ -135,7 +133,7 @@ const findNamesFault = ({ classes, stocks, countsCash }: AllocationTargets): Val
 /** Stocks by their classes, with what those are to come to: their own target, or that of their stocks together. */
 export const computeTargetPercentByClass = (
   targets: AllocationTargets,
-  getDefaultClass: (symbol: string) => StockLineAssetClass,
+  getDefaultClass: (symbol: string) => AssetClass,
 ): Map<string, Amount> => {
   const ofStocks = Map.groupBy(
     targets.stocks.filter(({ percent }) => percent !== null),
@@ -150,7 +148,7 @@ export const computeTargetPercentByClass = (
 
 const findSumsFault = (
   targets: AllocationTargets,
-  getDefaultClass: (symbol: string) => StockLineAssetClass,
+  getDefaultClass: (symbol: string) => AssetClass,
 ): ValidationFault | null => {
   for (const { name, percent } of targets.classes) {
     const inside = targets.stocks.filter(
@@ -183,7 +181,7 @@ const findRulesFault = (targets: AllocationTargets): ValidationFault | null => {
 /** What is wrong with targets, as a whole; each field by itself is right. `getDefaultAssetClass`: the class of a stock by itself. */
 export const findAllocationTargetsFault = (
   targets: AllocationTargets,
-  getDefaultClass: (symbol: string) => StockLineAssetClass,
+  getDefaultClass: (symbol: string) => AssetClass,
 ): ValidationFault | null => {
   const count = [...targets.classes, ...targets.stocks].filter(({ percent }) => percent !== null).length;
   if (count > maxAllocationTargets) return createFieldFault('stocks', `Set at most ${maxAllocationTargets} targets.`);

@@ -5,8 +5,8 @@ export const compoundingFrequencies = ['daily', 'monthly', 'quarterly', 'annuall
 export type CompoundingFrequency = (typeof compoundingFrequencies)[number];
 
 /** How the days of a CD are counted against a year; the first is meant where nothing is said. */
-export const dayCounts = ['actual/365', 'actual/360', '30/360', 'actual/actual'] as const;
-export type DayCount = (typeof dayCounts)[number];
+export const dayCountConventions = ['actual/365', 'actual/360', '30/360', 'actual/actual'] as const;
+export type DayCountConvention = (typeof dayCountConventions)[number];
 
 /** What the penalty for closing a CD early is told as; the first is meant where nothing is said. */
 export const penaltyBases = ['principal', 'amount', 'days', 'months'] as const;
@@ -15,8 +15,8 @@ export type PenaltyBasis = (typeof penaltyBases)[number];
 export const cdStatuses = ['active', 'matured', 'closed'] as const;
 export type CdStatus = (typeof cdStatuses)[number];
 
-export const interestPaymentTypes = ['interest', 'other'] as const;
-export type InterestPaymentType = (typeof interestPaymentTypes)[number];
+export const cdInterestPaymentTypes = ['interest', 'other'] as const;
+export type CdInterestPaymentType = (typeof cdInterestPaymentTypes)[number];
 
 export const savingsTypes = ['basic', 'high-yield', 'money-market'] as const;
 export type SavingsType = (typeof savingsTypes)[number];

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   type CompoundingFrequency,
   compoundingFrequencies,
-  type DayCount,
-  dayCounts,
+  type DayCountConvention,
+  dayCountConventions,
 } from '#core/banking/banking-options';
-import { computeCdBreakEven, explainCdBreakEven } from '#core/banking/cd-break-even';
-import type { PenaltyTerms } from '#core/banking/cd-penalty';
+import { computeCdBreakEvenYield, explainCdBreakEvenYield } from '#core/banking/cd-break-even';
+import type { EarlyWithdrawalPenaltyTerms } from '#core/banking/cd-penalty';
 import { type CdFigureInputs, computeCdValueAsNumber } from '#core/banking/cds';
 import { listWrongFigures } from '#core/insight/explain/compute-figure';
 import { addDays } from '#core/time/day';
@@ -30,23 +30,23 @@ describe('the rate from which breaking a CD pays', () => {
   test('is the yield that makes what is paid out today into what waiting comes to', () => {
     covers('4.11 break-even rate');
     // On July 20 it is worth 10,200; less 100 it pays 10,100, and 165 days later 10,365: (10,365/10,100)^(365/165) - 1.
-    expect(computeCdBreakEven(cd(), '2026-07-20')).toBe(0.059);
+    expect(computeCdBreakEvenYield(cd(), '2026-07-20')).toBe(0.059);
     expect((10_365 / 10_100) ** (365 / 165) - 1).toBeCloseTo(0.058965, 6);
     // A whole year from its end it is the penalty and the rate: 10,365 / 9,900 - 1 = 0.04697.
-    expect(computeCdBreakEven(cd(), '2026-01-01')).toBe(0.047);
+    expect(computeCdBreakEvenYield(cd(), '2026-01-01')).toBe(0.047);
     // Without a penalty it is what the CD still brings.
-    expect(computeCdBreakEven(cd({ earlyWithdrawalPenalty: 0 }), '2026-01-01')).toBe(0.0365);
+    expect(computeCdBreakEvenYield(cd({ earlyWithdrawalPenalty: 0 }), '2026-01-01')).toBe(0.0365);
   });
 
   test('is none once it has matured or is closed, and where no yield up to 100 % pays', () => {
     covers('4.11 break-even rate');
-    expect(computeCdBreakEven(cd(), '2027-01-01')).toBeNull();
-    expect(computeCdBreakEven(cd({ closedDate: '2026-02-01' }), '2026-07-20')).toBeNull();
+    expect(computeCdBreakEvenYield(cd(), '2027-01-01')).toBeNull();
+    expect(computeCdBreakEvenYield(cd({ closedDate: '2026-02-01' }), '2026-07-20')).toBeNull();
     // A hundred dollars in a day, or all of it gone.
-    expect(computeCdBreakEven(cd(), '2026-12-31')).toBeNull();
-    expect(computeCdBreakEven(cd({ earlyWithdrawalPenalty: 1 }), '2026-01-01')).toBeNull();
+    expect(computeCdBreakEvenYield(cd(), '2026-12-31')).toBeNull();
+    expect(computeCdBreakEvenYield(cd({ earlyWithdrawalPenalty: 1 }), '2026-01-01')).toBeNull();
     const paidOut = [{ id: 1, date: '2026-02-01', amount: 200, to: { kind: 'outside' as const } }];
-    expect(computeCdBreakEven(cd({ earlyWithdrawalPenalty: 1, paidOut }), '2026-02-02')).toBeNull();
+    expect(computeCdBreakEvenYield(cd({ earlyWithdrawalPenalty: 1, paidOut }), '2026-02-02')).toBeNull();
   });
 });
 
@@ -85,10 +85,10 @@ test('agrees with both ways simulated day by day, over random CDs: just under it
     length: fc.integer({ min: 30, max: 500 }),
     held: fc.double({ min: 0, max: 0.95, noNaN: true }),
     compoundingFrequency: fc.constantFrom<CompoundingFrequency>(...compoundingFrequencies),
-    dayCount: fc.constantFrom<DayCount>(...dayCounts),
+    dayCount: fc.constantFrom<DayCountConvention>(...dayCountConventions),
     penaltyTerms: fc.oneof(
-      fc.integer({ min: 1, max: 12 }).map((months): PenaltyTerms => ({ basis: 'months', months })),
-      fc.integer({ min: 1, max: 400 }).map((amount): PenaltyTerms => ({ basis: 'amount', amount })),
+      fc.integer({ min: 1, max: 12 }).map((months): EarlyWithdrawalPenaltyTerms => ({ basis: 'months', months })),
+      fc.integer({ min: 1, max: 400 }).map((amount): EarlyWithdrawalPenaltyTerms => ({ basis: 'amount', amount })),
     ),
   });
   let told = 0;
@@ -103,7 +103,7 @@ test('agrees with both ways simulated day by day, over random CDs: just under it
         interestRate: rate,
       });
       const today = addDays(startDate, Math.floor(length * held));
-      const explained = explainCdBreakEven(one, today);
+      const explained = explainCdBreakEvenYield(one, today);
       const waited = waitDayByDay(one, today);
       const noise = waited * 1e-9;
       if (!explained) {

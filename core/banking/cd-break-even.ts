@@ -1,5 +1,5 @@
-import { createDaysToMaturityTerm } from '#core/banking/cd-growth';
-import { type CdFigureInputs, explainCdClosingPayout, explainValueAtMaturity, getCdStatus } from '#core/banking/cds';
+import { createDaysToMaturityFigureTerm } from '#core/banking/cd-growth';
+import { type CdFigureInputs, explainCdClosingPayout, explainCdValueAtMaturity, getCdStatus } from '#core/banking/cds';
 import { computeFigure } from '#core/insight/explain/compute-figure';
 import { type ComputedFigure, getTermAmount } from '#core/insight/explain/figure-terms';
 import { toNumber } from '#core/money/amount';
@@ -21,11 +21,11 @@ const isBeyondAnyRate = (closed: number, matured: number, days: number): boolean
  *
  * $10,000 worth $10,200 today, $150 penalty, worth $10,450 in 182 days: (10,450 / 10,050)^(365/182) - 1 = 0.0815.
  */
-export const explainCdBreakEven = (cd: CdFigureInputs, today: Day): ComputedFigure | null => {
+export const explainCdBreakEvenYield = (cd: CdFigureInputs, today: Day): ComputedFigure | null => {
   if (getCdStatus(cd, today) !== 'active') return null;
-  const matured = explainValueAtMaturity(cd);
+  const matured = explainCdValueAtMaturity(cd);
   const closed = explainCdClosingPayout(cd, today, 'today');
-  const days = createDaysToMaturityTerm(cd, today);
+  const days = createDaysToMaturityFigureTerm(cd, today);
   const [value, paid, left] = [matured, closed, days].map((term) => toNumber(getTermAmount(term))) as [
     number,
     number,
@@ -39,7 +39,7 @@ export const explainCdBreakEven = (cd: CdFigureInputs, today: Day): ComputedFigu
 };
 
 /** The same as a fraction, to show: 0.051 is 5.10 %. */
-export const computeCdBreakEven = (cd: CdFigureInputs, today: Day): number | null => {
-  const explained = explainCdBreakEven(cd, today);
+export const computeCdBreakEvenYield = (cd: CdFigureInputs, today: Day): number | null => {
+  const explained = explainCdBreakEvenYield(cd, today);
   return explained && toNumber(getTermAmount(explained));
 };

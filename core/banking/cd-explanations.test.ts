@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { createDaysToMaturityTerm, explainAnnualYield, explainCdValue } from '#core/banking/cd-growth';
+import { createDaysToMaturityFigureTerm, explainCdAnnualYield, explainCdValue } from '#core/banking/cd-growth';
 import {
   type CdFigureInputs,
   countDaysToMaturity,
   explainAverageCdRate,
   explainCdClosingPayout,
+  explainCdCurrentValue,
+  explainCdInterestEarned,
+  explainCdInterestThisYear,
   explainCdTotals,
-  explainCurrentValue,
-  explainInterestEarned,
-  explainInterestThisYear,
-  explainValueAtMaturity,
+  explainCdValueAtMaturity,
   getCdValuationDay,
 } from '#core/banking/cds';
 import { outlineTerm } from '#core/insight/explain/testing';
@@ -40,7 +40,7 @@ const growth = (factor: string, days: number, until: string, from = 'startDate',
 describe('the value of a CD', () => {
   test('is its principal, grown until today', () => {
     // 73 days from January 15: $73.
-    expect(outlineTerm(explainCurrentValue(cd(), '2026-03-29'))).toEqual([
+    expect(outlineTerm(explainCdCurrentValue(cd(), '2026-03-29'))).toEqual([
       'cdValue 10073 at CD-1, Citi of cd 7 = product to 2',
       'principal 10000',
       growth('1.0073', 73, 'today'),
@@ -48,18 +48,18 @@ describe('the value of a CD', () => {
   });
 
   test('is that of the day on which it was closed, and of its maturity once that is past', () => {
-    const closed = explainCurrentValue(cd({ closedDate: '2026-03-29' }), '2026-12-01');
+    const closed = explainCdCurrentValue(cd({ closedDate: '2026-03-29' }), '2026-12-01');
     expect(outlineTerm(closed)[2]).toEqual(growth('1.0073', 73, 'closedDate'));
-    expect(outlineTerm(explainCurrentValue(cd({ closedDate: '2026-12-01' }), '2026-03-29'))[2]).toEqual(
+    expect(outlineTerm(explainCdCurrentValue(cd({ closedDate: '2026-12-01' }), '2026-03-29'))[2]).toEqual(
       growth('1.0073', 73, 'today'),
     );
-    const matured = explainCurrentValue(cd(), '2028-01-01');
+    const matured = explainCdCurrentValue(cd(), '2028-01-01');
     expect(outlineTerm(matured)).toEqual([
       'cdValue 10365 at CD-1, Citi of cd 7 = product to 2',
       'principal 10000',
       growth('1.0365', 365, 'maturityDate'),
     ]);
-    expect(outlineTerm(explainValueAtMaturity(cd()))).toEqual([
+    expect(outlineTerm(explainCdValueAtMaturity(cd()))).toEqual([
       'valueAtMaturity 10365 at CD-1, Citi of cd 7 = product to 2',
       'principal 10000',
       growth('1.0365', 365, 'maturityDate'),
@@ -74,7 +74,7 @@ describe('the value of a CD', () => {
     ]));
 
   test('is its principal until it begins', () =>
-    expect(outlineTerm(explainCurrentValue(cd(), '2026-01-15'))).toEqual([
+    expect(outlineTerm(explainCdCurrentValue(cd(), '2026-01-15'))).toEqual([
       'cdValue 10000 at CD-1, Citi of cd 7 = product to 2',
       'principal 10000',
       ['growth 1 factor = accrued', 'rate 0.0365 rate', 'daysHeld 0 days'],
@@ -83,7 +83,7 @@ describe('the value of a CD', () => {
   test('goes on from what a payment left', () => {
     const paidOut = [{ id: 1, date: '2026-03-29', amount: 73, to: { kind: 'outside' as const } }];
     // $10,073 less $73 after 73 days; 73 days more of $1.
-    expect(outlineTerm(explainCurrentValue(cd({ paidOut }), '2026-06-10'))).toEqual([
+    expect(outlineTerm(explainCdCurrentValue(cd({ paidOut }), '2026-06-10'))).toEqual([
       'cdValue 10073 at CD-1, Citi of cd 7 = product to 2',
       [
         'leftAfterPayment 10000 = sum',
@@ -93,8 +93,8 @@ describe('the value of a CD', () => {
       growth('1.0073', 73, 'today', 'paymentDate', day.start + 73),
     ]);
     // Its last day counts, the day after does not yet.
-    expect(explainCurrentValue(cd({ paidOut }), '2026-03-29').value).toBe('10000');
-    expect(explainCurrentValue(cd({ paidOut }), '2026-03-28').value).toBe('10072');
+    expect(explainCdCurrentValue(cd({ paidOut }), '2026-03-29').value).toBe('10000');
+    expect(explainCdCurrentValue(cd({ paidOut }), '2026-03-28').value).toBe('10072');
   });
 });
 
@@ -107,7 +107,7 @@ describe('the interest of a CD', () => {
 
   test('is what it is worth more than its principal, and what it has paid out by then', () => {
     const [head, , principal, ...payments] = outlineTerm(
-      explainInterestEarned(cd({ paidOut: paidOut.slice(1) }), '2026-03-29'),
+      explainCdInterestEarned(cd({ paidOut: paidOut.slice(1) }), '2026-03-29'),
     );
     expect([head, principal, payments]).toEqual([
       'interestEarned 73 at CD-1, Citi of cd 7 = sum',
@@ -118,7 +118,7 @@ describe('the interest of a CD', () => {
 
   test('of this year is that since January 1', () => {
     const older = cd({ startDate: '2025-12-02', maturityDate: '2026-12-02', paidOut });
-    const [head, now, before, ...payments] = outlineTerm(explainInterestThisYear(older, '2026-03-29'));
+    const [head, now, before, ...payments] = outlineTerm(explainCdInterestThisYear(older, '2026-03-29'));
     // 30 days until January 1 make $10,030, of which $5 left it; 87 days more 10,025 x 1.0087 = 10,112.22, of which $73.
     expect(head).toBe('interestThisYear 87.22 at CD-1, Citi of cd 7 = sum');
     expect([now?.[0], before?.[0]]).toEqual([
@@ -147,7 +147,7 @@ describe('what closing a CD pays', () => {
 });
 
 test('the yearly yield is of the growth over the term', () =>
-  expect(outlineTerm(explainAnnualYield(cd()))).toEqual([
+  expect(outlineTerm(explainCdAnnualYield(cd()))).toEqual([
     'apy 0.0365 rate = yield to 4',
     [
       'growth 1.0365 factor = accrued',
@@ -158,7 +158,7 @@ test('the yearly yield is of the growth over the term', () =>
   ]));
 
 test('days to maturity are those of an open one, and tell the day that its figures are of', () => {
-  expect(outlineTerm(createDaysToMaturityTerm(cd(), '2027-01-14'))).toEqual([
+  expect(outlineTerm(createDaysToMaturityFigureTerm(cd(), '2027-01-14'))).toEqual([
     'daysLeft 1 days = sum',
     `maturityDate ${day.maturity} day`,
     `-today ${day.maturity - 1} day`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findCdFault, findCdInterestPayoutFault, findInterestPaymentDateFault } from '#core/banking/cd-faults';
+import { findCdFault, findCdInterestPaymentDateFault, findCdInterestPayoutFault } from '#core/banking/cd-faults';
 
 const today = '2026-11-20';
 /** $10,000 at 4.5 %, simple interest, for a year from January 15: worth $10,450 at its end. */
@@ -78,7 +78,7 @@ describe('a CD', () => {
 });
 
 test('interest is paid from the day on which the CD begins, until today', () => {
-  const faultOn = (day: string) => findInterestPaymentDateFault(day, cd.startDate, today);
+  const faultOn = (day: string) => findCdInterestPaymentDateFault(day, cd.startDate, today);
   expect([faultOn('2026-01-15'), faultOn(today)]).toEqual([null, null]);
   expect(faultOn('2026-01-14')).toEqual({
     fields: ['paymentDate'],

@@ -1,7 +1,7 @@
 import { type CdTerms, explainCdValue } from '#core/banking/cd-growth';
-import { type CdWithPenalty, isPenaltyAbovePrincipal } from '#core/banking/cd-penalty';
+import { type CdWithPenalty, isCdPenaltyAbovePrincipal } from '#core/banking/cd-penalty';
 import { isCdTermConsistentWithDates } from '#core/banking/cds';
-import type { InterestPayout } from '#core/banking/interest-payouts';
+import type { CdInterestPayout } from '#core/banking/interest-payouts';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
 import { createFieldFault, type ValidationFault } from '#core/text/validation-fault';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
@@ -38,7 +38,7 @@ const findClosingFault = ({ closedDate, startDate }: Terms, today: Day): Validat
 
 /** More paid out than the CD had come to, or paid out of a closed one. */
 export const findCdInterestPayoutFault = (
-  cd: CdTerms & { closedDate: Day | null; paidOut?: readonly InterestPayout[] | undefined },
+  cd: CdTerms & { closedDate: Day | null; paidOut?: readonly CdInterestPayout[] | undefined },
 ): ValidationFault | null => {
   const { closedDate, paidOut = [] } = cd;
   const late = paidOut.find(({ date }) => closedDate !== null && date > closedDate);
@@ -54,7 +54,7 @@ export const findCdInterestPayoutFault = (
 
 /** More than the CD itself would be taken; a share of the principal never is. */
 const findPenaltyFault = (cd: Terms): ValidationFault | null =>
-  isPenaltyAbovePrincipal(cd)
+  isCdPenaltyAbovePrincipal(cd)
     ? createFieldFault('penaltyTerms', 'The early withdrawal penalty cannot be more than the principal.')
     : null;
 
@@ -70,7 +70,11 @@ export const findCdFault = (cd: Terms, today: Day): ValidationFault | null => {
 };
 
 /** A payment before the CD began, or after today. */
-export const findInterestPaymentDateFault = (paymentDate: Day, startDate: Day, today: Day): ValidationFault | null => {
+export const findCdInterestPaymentDateFault = (
+  paymentDate: Day,
+  startDate: Day,
+  today: Day,
+): ValidationFault | null => {
   if (paymentDate < startDate) {
     return createFieldFault(
       'paymentDate',

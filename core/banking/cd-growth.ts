@@ -1,5 +1,5 @@
-import { type CompoundingFrequency, type DayCount, dayCounts } from '#core/banking/banking-options';
-import type { InterestPayout } from '#core/banking/interest-payouts';
+import { type CompoundingFrequency, type DayCountConvention, dayCountConventions } from '#core/banking/banking-options';
+import type { CdInterestPayout } from '#core/banking/interest-payouts';
 import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
@@ -29,9 +29,9 @@ export type CdTerms = {
   maturityDate: Day;
   compoundingFrequency: CompoundingFrequency;
   /** Actual/365 where nothing is said. */
-  dayCount?: DayCount | undefined;
+  dayCount?: DayCountConvention | undefined;
   /** By date, then number of the payment; none where all interest has stayed in it. */
-  paidOut?: readonly InterestPayout[] | undefined;
+  paidOut?: readonly CdInterestPayout[] | undefined;
 };
 
 const periodsAYear = { daily: 365, monthly: 12, quarterly: 4, annually: 1 } as const;
@@ -45,13 +45,14 @@ const explainDays = (name: string, [from, first]: [string, Day], [to, last]: [st
       ])
     : createGivenTerm(name, 'days', 0);
 
-export const getDayCount = ({ dayCount }: Pick<CdTerms, 'dayCount'>): DayCount => dayCount ?? dayCounts[0];
+export const getDayCountConvention = ({ dayCount }: Pick<CdTerms, 'dayCount'>): DayCountConvention =>
+  dayCount ?? dayCountConventions[0];
 
-const toYearLength = (dayCount: DayCount) => (dayCount.endsWith('/360') ? { daysAYear: 360 } : {});
+const toYearLength = (dayCount: DayCountConvention) => (dayCount.endsWith('/360') ? { daysAYear: 360 } : {});
 
 /** The same as its bank counts them. */
 const explainCountedDays = (terms: CdTerms, [from, first]: [string, Day], [to, last]: [string, Day]): FigureTerm => {
-  const dayCount = getDayCount(terms);
+  const dayCount = getDayCountConvention(terms);
   if (first >= last || dayCount === 'actual/365' || dayCount === 'actual/360') {
     return explainDays('daysHeld', [from, first], [to, last]);
   }
@@ -64,7 +65,7 @@ const explainCountedDays = (terms: CdTerms, [from, first]: [string, Day], [to, l
 /** What a dollar has become after so many days; 1 before the start. */
 const explainGrowth = (terms: CdTerms, days: FigureTerm): ComputedFigure => {
   const { interestRate, compoundingFrequency } = terms;
-  const yearLength = toYearLength(getDayCount(terms));
+  const yearLength = toYearLength(getDayCountConvention(terms));
   return computeFigure(
     'growth',
     'factor',
@@ -79,7 +80,7 @@ const explainGrowth = (terms: CdTerms, days: FigureTerm): ComputedFigure => {
 export const computeCdGrowthFactor = (terms: CdTerms, days: number): Amount =>
   getTermAmount(explainGrowth(terms, createGivenTerm('daysHeld', 'days', Math.max(0, days))));
 
-export const createPrincipalTerm = ({ principalAmount }: Pick<CdTerms, 'principalAmount'>): GivenTerm =>
+export const createCdPrincipalFigureTerm = ({ principalAmount }: Pick<CdTerms, 'principalAmount'>): GivenTerm =>
   createGivenTerm('principal', 'money', principalAmount);
 
 /** A figure of a day, or the beginning of a stretch of days. */
@@ -112,7 +113,7 @@ export const explainCdValue = (terms: CdTerms, day: Day, name = 'cdValue', dayNa
         from: ['paymentDate', date],
       };
     },
-    { balance: createPrincipalTerm(terms), from: ['startDate', terms.startDate] },
+    { balance: createCdPrincipalFigureTerm(terms), from: ['startDate', terms.startDate] },
   );
   return explainGrownBalance(terms, remaining, [day, dayName], name);
 };
@@ -121,17 +122,19 @@ export const explainCdValue = (terms: CdTerms, day: Day, name = 'cdValue', dayNa
  * Annual percentage yield as a fraction, 4 decimals: (1 + interest/principal)^(365/days in term) - 1, the general
  * formula of Regulation DD (12 CFR 1030, appendix A). 4.5 % monthly -> 0.0459.
  */
-export const explainAnnualYield = (terms: CdTerms): ComputedFigure => {
+export const explainCdAnnualYield = (terms: CdTerms): ComputedFigure => {
   const { startDate, maturityDate } = terms;
   const [from, until]: [string, Day][] = [
     ['startDate', startDate],
     ['maturityDate', maturityDate],
   ] as const;
   const days = explainDays('daysInTerm', from, until);
-  const counted = getDayCount(terms) === 'actual/365' ? days : explainCountedDays(terms, from, until);
+  const counted = getDayCountConvention(terms) === 'actual/365' ? days : explainCountedDays(terms, from, until);
   return computeFigure('apy', 'rate', { by: 'yield', places: 4 }, [explainGrowth(terms, counted), days]);
 };
 
 /** Days until maturity, from a day before it. */
-export const createDaysToMaturityTerm = ({ maturityDate }: Pick<CdTerms, 'maturityDate'>, today: Day): FigureTerm =>
-  explainDays('daysLeft', ['today', today], ['maturityDate', maturityDate]);
+export const createDaysToMaturityFigureTerm = (
+  { maturityDate }: Pick<CdTerms, 'maturityDate'>,
+  today: Day,
+): FigureTerm => explainDays('daysLeft', ['today', today], ['maturityDate', maturityDate]);

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DayCount, dayCounts } from '#core/banking/banking-options';
+import { type DayCountConvention, dayCountConventions } from '#core/banking/banking-options';
 import { findCdFault } from '#core/banking/cd-faults';
-import { type CdWithPenalty, explainEarlyWithdrawalPenalty, type PenaltyTerms } from '#core/banking/cd-penalty';
+import {
+  type CdWithPenalty,
+  type EarlyWithdrawalPenaltyTerms,
+  explainEarlyWithdrawalPenalty,
+} from '#core/banking/cd-penalty';
 import { computeCdClosingPayout, explainCdClosingPayout } from '#core/banking/cds';
 import { listWrongFigures } from '#core/insight/explain/compute-figure';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
@@ -11,7 +15,10 @@ import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 
-const cd = (penaltyTerms: PenaltyTerms | undefined, change: Partial<CdWithPenalty> = {}): CdWithPenalty => ({
+const cd = (
+  penaltyTerms: EarlyWithdrawalPenaltyTerms | undefined,
+  change: Partial<CdWithPenalty> = {},
+): CdWithPenalty => ({
   principalAmount: 10_000,
   interestRate: 0.05,
   startDate: '2026-01-15',
@@ -87,7 +94,7 @@ test('of any CD is explained by what it comes to, grows with days and months, an
   const terms = fc.record({
     principal: fc.integer({ min: 1, max: 100_000_000 }).map((cents) => cents / 100),
     interestRate: fc.integer({ min: 0, max: 200_000 }).map((millionths) => millionths / 1_000_000),
-    dayCount: fc.constantFrom<DayCount>(...dayCounts),
+    dayCount: fc.constantFrom<DayCountConvention>(...dayCountConventions),
     days: fc.integer({ min: 1, max: 720 }),
     months: fc.integer({ min: 1, max: 24 }),
     held: fc.integer({ min: 0, max: 1400 }),
@@ -96,7 +103,7 @@ test('of any CD is explained by what it comes to, grows with days and months, an
     fc.property(terms, ({ principal, interestRate, dayCount, days, months, held }) => {
       const startDate = '2025-03-31';
       const own = { principalAmount: principal, interestRate, dayCount, startDate };
-      const of = (penaltyTerms: PenaltyTerms) =>
+      const of = (penaltyTerms: EarlyWithdrawalPenaltyTerms) =>
         cd(penaltyTerms, { ...own, maturityDate: addMonthsToDay(startDate, 48) });
       const day = addDays(startDate, held);
       for (const one of [

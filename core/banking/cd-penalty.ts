@@ -1,4 +1,4 @@
-import { type CdTerms, createPrincipalTerm, getDayCount } from '#core/banking/cd-growth';
+import { type CdTerms, createCdPrincipalFigureTerm, getDayCountConvention } from '#core/banking/cd-growth';
 import { computeFigure } from '#core/insight/explain/compute-figure';
 import { createGivenTerm, type FigureTerm, getTermAmount } from '#core/insight/explain/figure-terms';
 import type { Day } from '#core/time/day';
@@ -9,7 +9,7 @@ import { isLeapYear } from '#core/time/day-counts';
  * many days or months on the principal at the CD's rate. It may be more than the CD has earned: then the rest is taken from
  * the principal, as banks do.
  */
-export type PenaltyTerms =
+export type EarlyWithdrawalPenaltyTerms =
   | { basis: 'principal' }
   | { basis: 'amount'; amount: number }
   | { basis: 'days'; days: number }
@@ -18,12 +18,12 @@ export type PenaltyTerms =
 export type CdWithPenalty = CdTerms & {
   /** A fraction of the principal, unless `penaltyTerms` says otherwise. */
   earlyWithdrawalPenalty: number;
-  penaltyTerms?: PenaltyTerms | undefined;
+  penaltyTerms?: EarlyWithdrawalPenaltyTerms | undefined;
 };
 
 /** As the CD counts days: 365, or 360; by actual/actual those of the year in which it is closed. */
 const getPenaltyYearDays = (cd: CdTerms, day: Day): number => {
-  const dayCount = getDayCount(cd);
+  const dayCount = getDayCountConvention(cd);
   if (dayCount.endsWith('/360')) return 360;
   return dayCount === 'actual/actual' && isLeapYear(Number(day.slice(0, 4))) ? 366 : 365;
 };
@@ -31,7 +31,7 @@ const getPenaltyYearDays = (cd: CdTerms, day: Day): number => {
 /** Principal x rate x part of a year, to the cent, a half cent up. */
 const explainInterestPenalty = (cd: CdTerms, length: FigureTerm, year: FigureTerm): FigureTerm =>
   computeFigure('penalty', 'money', { by: 'product', places: 2, isHalfUp: true }, [
-    createPrincipalTerm(cd),
+    createCdPrincipalFigureTerm(cd),
     createGivenTerm('rate', 'rate', cd.interestRate),
     computeFigure('penaltyYears', 'factor', { by: 'quotient' }, [length, year]),
   ]);
@@ -47,7 +47,7 @@ export const explainEarlyWithdrawalPenalty = (cd: CdWithPenalty, day: Day): Figu
   switch (terms.basis) {
     case 'principal':
       return computeFigure('penalty', 'money', { by: 'product', places: 2 }, [
-        createPrincipalTerm(cd),
+        createCdPrincipalFigureTerm(cd),
         createGivenTerm('penaltyRate', 'rate', cd.earlyWithdrawalPenalty),
       ]);
     case 'amount':
@@ -68,5 +68,5 @@ export const explainEarlyWithdrawalPenalty = (cd: CdWithPenalty, day: Day): Figu
 };
 
 /** More than is there on the first day. */
-export const isPenaltyAbovePrincipal = (cd: CdWithPenalty): boolean =>
+export const isCdPenaltyAbovePrincipal = (cd: CdWithPenalty): boolean =>
   getTermAmount(explainEarlyWithdrawalPenalty(cd, cd.startDate)).gt(cd.principalAmount);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compoundingFrequencies, dayCounts } from '#core/banking/banking-options';
-import { createCdValueByDay } from '#core/banking/cd-value-by-day';
+import { compoundingFrequencies, dayCountConventions } from '#core/banking/banking-options';
+import { createCdValueForRisingDays } from '#core/banking/cd-value-by-day';
 import { computeCdValueAsNumber } from '#core/banking/cds';
 import { toNumber } from '#core/money/amount';
 import { addDays } from '#core/time/day';
@@ -15,7 +15,7 @@ const paid = (id: number, after: number, amount: number) => ({
 });
 
 test('interest that was paid out has left the CD: $10,000 at 5 % monthly, $41.67 of it paid after 30 days', () => {
-  const valueOn = createCdValueByDay({
+  const valueOn = createCdValueForRisingDays({
     principalAmount: 10_000,
     interestRate: 0.05,
     startDate: start,
@@ -28,7 +28,7 @@ test('interest that was paid out has left the CD: $10,000 at 5 % monthly, $41.67
 });
 
 test('a half cent is rounded as on a single day: $2,591.30 at 5 % are $2,720.865 after a year, $2,720.86 to the even cent', () => {
-  const valueOn = createCdValueByDay({
+  const valueOn = createCdValueForRisingDays({
     principalAmount: 2591.3,
     interestRate: 0.05,
     startDate: start,
@@ -46,7 +46,7 @@ test('day after day it is what the value of a single day is, whatever was paid o
     startDate: fc.constant(start),
     maturityDate: fc.integer({ min: 1, max: 700 }).map((term) => addDays(start, term)),
     compoundingFrequency: fc.constantFrom(...compoundingFrequencies),
-    dayCount: fc.constantFrom(...dayCounts),
+    dayCount: fc.constantFrom(...dayCountConventions),
     paidOut: fc
       .array(fc.integer({ min: 0, max: 800 }), { maxLength: 5 })
       .map((all) => all.toSorted((a, b) => a - b).map((after, at) => paid(at + 1, after, 0.1))),
@@ -55,7 +55,7 @@ test('day after day it is what the value of a single day is, whatever was paid o
   fc.assert(
     fc.property(terms, asked, (cd, ats) => {
       const days = ats.toSorted((a, b) => a - b).map((at) => addDays(start, at));
-      const valueOn = createCdValueByDay(cd);
+      const valueOn = createCdValueForRisingDays(cd);
       expect(days.map((day) => toNumber(valueOn(day)))).toEqual(days.map((day) => computeCdValueAsNumber(cd, day)));
     }),
     { numRuns: 150 },

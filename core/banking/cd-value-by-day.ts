@@ -1,4 +1,4 @@
-import { type CdTerms, computeCdGrowthFactor, getDayCount } from '#core/banking/cd-growth';
+import { type CdTerms, computeCdGrowthFactor, getDayCountConvention } from '#core/banking/cd-growth';
 import { computeCdValue } from '#core/banking/cds';
 import { multiplyGrowth } from '#core/insight/explain/figure-arithmetic';
 import { type Amount, roundCents, toAmount } from '#core/money/amount';
@@ -11,9 +11,9 @@ const isNearHalfCent = (value: Amount): boolean => value.times(100).mod(1).minus
  * The value of a CD on day after day, which are asked for in rising order: `computeCdValue` of each, to the cent. Each day
  * multiplies by the growth of one day, since a power for every day takes too long.
  */
-export const createCdValueByDay = (cd: CdTerms): ((day: Day) => Amount) => {
+export const createCdValueForRisingDays = (cd: CdTerms): ((day: Day) => Amount) => {
   // By another count a day is not always as long.
-  const isUneven = cd.compoundingFrequency === 'at_maturity' || getDayCount(cd) !== 'actual/365';
+  const isUneven = cd.compoundingFrequency === 'at_maturity' || getDayCountConvention(cd) !== 'actual/365';
   if (isUneven) return (day) => computeCdValue(cd, day);
   const daily = computeCdGrowthFactor(cd, 1);
   const payouts = cd.paidOut ?? [];

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { type CompoundingFrequency, compoundingFrequencies } from '#core/banking/banking-options';
 import {
   type CdFigureInputs,
-  computeAnnualYield,
+  computeCdAnnualYield,
   computeCdClosingPayout,
   computeCdFigures,
+  computeCdPayoutIfClosedToday,
   computeCdValueAsNumber,
-  computeEarlyWithdrawalPayout,
-  countMonthsBetween,
+  countCdTermMonths,
   explainAverageCdRate,
-  explainInterestThisYear,
+  explainCdInterestThisYear,
   findNextMaturingCd,
   getCdStatus,
   isCdTermConsistentWithDates,
@@ -49,13 +49,15 @@ describe('published worked examples', () => {
     [20_000, 0.0575, 21_183.61, 0.0592],
   ])('daily: $%i at %f for a year is $%f, a yield of %f', (principal, rate, value, apy) => {
     const terms = held(principal, rate, 'daily', 365);
-    expect([computeCdValueAsNumber(terms, terms.maturityDate), computeAnnualYield(terms)]).toEqual([value, apy]);
+    expect([computeCdValueAsNumber(terms, terms.maturityDate), computeCdAnnualYield(terms)]).toEqual([value, apy]);
   });
 
   // The same appendix: $30.37 on a $1,000 certificate of 182 days is a yield of 6.18 %.
   test('at maturity: $1,000 for 182 days with $30.37 of interest yields 6.18 %', () => {
     const terms = held(1_000, 0.060907, 'at_maturity', 182);
-    expect([computeCdValueAsNumber(terms, terms.maturityDate), computeAnnualYield(terms)]).toEqual([1_030.37, 0.0618]);
+    expect([computeCdValueAsNumber(terms, terms.maturityDate), computeCdAnnualYield(terms)]).toEqual([
+      1_030.37, 0.0618,
+    ]);
   });
 
   // Southeastern Louisiana University, "Regular compound interest", cs.selu.edu/~rbyrd/math/regular: 6 years = 2,190 days.
@@ -167,14 +169,14 @@ describe('by date', () => {
     }));
 
   test('withdrawing early costs the penalty, at maturity nothing', () => {
-    expect(computeEarlyWithdrawalPayout(cd(), '2025-07-15')).toEqual({
+    expect(computeCdPayoutIfClosedToday(cd(), '2025-07-15')).toEqual({
       value: 10_225.23,
       penalty: 100,
       net: 10_125.23,
     });
-    expect(computeEarlyWithdrawalPayout(cd(), start)).toEqual({ value: 10_000, penalty: 100, net: 9_900 });
+    expect(computeCdPayoutIfClosedToday(cd(), start)).toEqual({ value: 10_000, penalty: 100, net: 9_900 });
     // 10,000 x 1.00375^12
-    expect(computeEarlyWithdrawalPayout(cd(), '2026-01-15')).toEqual({ value: 10_459.4, penalty: 0, net: 10_459.4 });
+    expect(computeCdPayoutIfClosedToday(cd(), '2026-01-15')).toEqual({ value: 10_459.4, penalty: 0, net: 10_459.4 });
     expect(computeCdFigures(cd(), '2025-07-15')).toMatchObject({
       daysLeft: 184,
       valueAtMaturity: 10_459.4,
@@ -190,13 +192,13 @@ describe('by date', () => {
       maturityDate: '2025-12-02',
     });
     // $1 a day: 30 days in 2024, 31 in January, 334 until 2 December.
-    expect(getTermAmount(explainInterestThisYear(simple, '2025-02-01')).toNumber()).toBe(31);
-    expect(getTermAmount(explainInterestThisYear(simple, '2025-12-31')).toNumber()).toBe(335);
-    expect(getTermAmount(explainInterestThisYear(simple, '2026-05-01')).toNumber()).toBe(0);
+    expect(getTermAmount(explainCdInterestThisYear(simple, '2025-02-01')).toNumber()).toBe(31);
+    expect(getTermAmount(explainCdInterestThisYear(simple, '2025-12-31')).toNumber()).toBe(335);
+    expect(getTermAmount(explainCdInterestThisYear(simple, '2026-05-01')).toNumber()).toBe(0);
     expect(
-      getTermAmount(explainInterestThisYear({ ...simple, closedDate: '2025-01-11' }, '2025-12-31')).toNumber(),
+      getTermAmount(explainCdInterestThisYear({ ...simple, closedDate: '2025-01-11' }, '2025-12-31')).toNumber(),
     ).toBe(10);
-    expect(getTermAmount(explainInterestThisYear(simple, '2024-12-12')).toNumber()).toBe(10);
+    expect(getTermAmount(explainCdInterestThisYear(simple, '2024-12-12')).toNumber()).toBe(10);
   });
 
   test.each([
@@ -282,5 +284,5 @@ test.each([
   ['2026-01-15', '2026-01-16', 1],
   ['2026-01-15', '2036-01-20', 120],
 ])('from %s to %s are %i whole months, at least one', (from, to, months) =>
-  expect(countMonthsBetween(from, to)).toBe(months),
+  expect(countCdTermMonths(from, to)).toBe(months),
 );

@@ -1,9 +1,9 @@
 import type { CdStatus } from '#core/banking/banking-options';
 import {
   type CdTerms,
-  createDaysToMaturityTerm,
-  createPrincipalTerm,
-  explainAnnualYield,
+  createCdPrincipalFigureTerm,
+  createDaysToMaturityFigureTerm,
+  explainCdAnnualYield,
   explainCdValue,
 } from '#core/banking/cd-growth';
 import { type CdWithPenalty, explainEarlyWithdrawalPenalty } from '#core/banking/cd-penalty';
@@ -43,7 +43,7 @@ export const computeCdValue = (terms: CdTerms, day: Day): Amount => getTermAmoun
 export const computeCdValueAsNumber = (terms: CdTerms, day: Day): number => toNumber(computeCdValue(terms, day));
 
 /** 4.5 % monthly -> 0.0459. */
-export const computeAnnualYield = (terms: CdTerms): number => toNumber(getTermAmount(explainAnnualYield(terms)));
+export const computeCdAnnualYield = (terms: CdTerms): number => toNumber(getTermAmount(explainCdAnnualYield(terms)));
 
 /** Closed once it was closed, whenever that was; else matured from its maturity date on. */
 export const getCdStatus = (
@@ -67,14 +67,14 @@ const listPaidOutTerms = (cd: CdFigureInputs, after: Day, upTo: Day): FigureTerm
     .map(({ date, amount }) => createGivenTerm('paidOut', 'money', amount, { date, ...createCdSubject(cd) }));
 
 /** Value today, or on the day it was closed. */
-export const explainCurrentValue = (cd: CdFigureInputs, today: Day): ComputedFigure => {
+export const explainCdCurrentValue = (cd: CdFigureInputs, today: Day): ComputedFigure => {
   const isClosed = cd.closedDate !== null && cd.closedDate <= today;
   return {
     ...explainCdValue(cd, isClosed ? (cd.closedDate as Day) : today, 'cdValue', isClosed ? 'closedDate' : 'today'),
     ...createCdSubject(cd),
   };
 };
-const computeCurrentValue = (cd: CdFigureInputs, today: Day): Amount => getTermAmount(explainCurrentValue(cd, today));
+const computeCurrentValue = (cd: CdFigureInputs, today: Day): Amount => getTermAmount(explainCdCurrentValue(cd, today));
 
 /** The day that its figures are of, from those themselves: an open one says how many days it has left. */
 export const getCdValuationDay = ({
@@ -83,21 +83,25 @@ export const getCdValuationDay = ({
   daysLeft: remaining,
 }: CdFigureInputs & { daysLeft: number }): Day => closedDate ?? addDays(maturityDate, -remaining);
 
-export const explainInterestEarned = (cd: CdFigureInputs, today: Day): ComputedFigure =>
+export const explainCdInterestEarned = (cd: CdFigureInputs, today: Day): ComputedFigure =>
   computeSumFigure(
     'interestEarned',
-    [explainCurrentValue(cd, today), toSubtractedTerm(createPrincipalTerm(cd)), ...listPaidOutTerms(cd, '', today)],
+    [
+      explainCdCurrentValue(cd, today),
+      toSubtractedTerm(createCdPrincipalFigureTerm(cd)),
+      ...listPaidOutTerms(cd, '', today),
+    ],
     createCdSubject(cd),
   );
 
-export const explainValueAtMaturity = (cd: CdFigureInputs): ComputedFigure => ({
+export const explainCdValueAtMaturity = (cd: CdFigureInputs): ComputedFigure => ({
   ...explainCdValue(cd, cd.maturityDate, 'valueAtMaturity'),
   ...createCdSubject(cd),
 });
 
 /** Days until maturity; 0 once it has matured or is closed. */
 export const countDaysToMaturity = (cd: CdFigureInputs, today: Day): number =>
-  getCdStatus(cd, today) === 'active' ? toNumber(getTermAmount(createDaysToMaturityTerm(cd, today))) : 0;
+  getCdStatus(cd, today) === 'active' ? toNumber(getTermAmount(createDaysToMaturityFigureTerm(cd, today))) : 0;
 
 /** The value less the penalty, which falls away once it has matured: $10,000 at 1 %, worth $10,200 -> $10,100. */
 export const explainCdClosingPayout = (cd: CdWithPenalty, day: Day, dayName = 'closedDate'): ComputedFigure =>
@@ -115,23 +119,23 @@ export const computeCdClosingPayout = (cd: CdWithPenalty, day: Day): CdClosingPa
 };
 
 /** What closing it today would pay; null for a closed one. */
-export const computeEarlyWithdrawalPayout = (cd: CdFigureInputs, today: Day): CdClosingPayout | null =>
+export const computeCdPayoutIfClosedToday = (cd: CdFigureInputs, today: Day): CdClosingPayout | null =>
   cd.closedDate === null ? computeCdClosingPayout(cd, today) : null;
 
 /** The figures of one CD as of today. */
 export const computeCdFigures = (cd: CdFigureInputs, today: Day) => ({
   status: getCdStatus(cd, today),
   currentValue: toNumber(computeCurrentValue(cd, today)),
-  interestEarned: toNumber(getTermAmount(explainInterestEarned(cd, today))),
-  valueAtMaturity: toNumber(getTermAmount(explainValueAtMaturity(cd))),
-  apy: computeAnnualYield(cd),
+  interestEarned: toNumber(getTermAmount(explainCdInterestEarned(cd, today))),
+  valueAtMaturity: toNumber(getTermAmount(explainCdValueAtMaturity(cd))),
+  apy: computeCdAnnualYield(cd),
   daysLeft: countDaysToMaturity(cd, today),
-  withdrawToday: computeEarlyWithdrawalPayout(cd, today),
+  withdrawToday: computeCdPayoutIfClosedToday(cd, today),
   payout: cd.closedDate === null ? null : computeCdClosingPayout(cd, cd.closedDate),
 });
 
 /** The whole months between two days: January 15 to July 20 -> 6. At least 1. */
-export const countMonthsBetween = (start: Day, end: Day): number => {
+export const countCdTermMonths = (start: Day, end: Day): number => {
   let months = 1;
   while (addMonthsToDay(start, months + 1) <= end) months += 1;
   return months;
@@ -147,13 +151,13 @@ export const isCdTermConsistentWithDates = ({
   maturityDate <= addMonthsToDay(startDate, termMonths + 1);
 
 /** Accrued since 1 January, of a closed one up to its closing. A penalty is no negative interest and is left out. */
-export const explainInterestThisYear = (cd: CdFigureInputs, today: Day): ComputedFigure => {
+export const explainCdInterestThisYear = (cd: CdFigureInputs, today: Day): ComputedFigure => {
   const newYear = `${today.slice(0, 4)}-01-01`;
   return computeSumFigure(
     'interestThisYear',
     [
-      explainCurrentValue(cd, today),
-      toSubtractedTerm(explainCurrentValue(cd, newYear)),
+      explainCdCurrentValue(cd, today),
+      toSubtractedTerm(explainCdCurrentValue(cd, newYear)),
       ...listPaidOutTerms(cd, newYear, today),
     ],
     createCdSubject(cd),
@@ -169,7 +173,7 @@ export const explainAverageCdRate = (cds: readonly CdFigureInputs[]): ComputedFi
         6,
         cds.map((cd) => ({
           rate: createGivenTerm('rate', 'rate', cd.interestRate),
-          weight: { ...createPrincipalTerm(cd), ...createCdSubject(cd) },
+          weight: { ...createCdPrincipalFigureTerm(cd), ...createCdSubject(cd) },
         })),
       );
 
@@ -192,11 +196,11 @@ export const explainCdTotals = (cds: readonly CdFigureInputs[], today: Day) => {
   const open = cds.filter(({ closedDate }) => closedDate === null);
   const totalPrincipal = computeSumFigure(
     'totalPrincipal',
-    open.map((cd) => ({ ...createPrincipalTerm(cd), ...createCdSubject(cd) })),
+    open.map((cd) => ({ ...createCdPrincipalFigureTerm(cd), ...createCdSubject(cd) })),
   );
   const totalCurrentValue = computeSumFigure(
     'totalCurrentValue',
-    open.map((cd) => explainCurrentValue(cd, today)),
+    open.map((cd) => explainCdCurrentValue(cd, today)),
   );
   return {
     totalCds: computeCountFigure(
@@ -216,7 +220,7 @@ export const explainCdTotals = (cds: readonly CdFigureInputs[], today: Day) => {
     averageInterestRate: explainAverageCdRate(open),
     interestThisYear: computeSumFigure(
       'interestThisYear',
-      cds.map((cd) => explainInterestThisYear(cd, today)),
+      cds.map((cd) => explainCdInterestThisYear(cd, today)),
     ),
   };
 };

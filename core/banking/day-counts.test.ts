@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compoundingFrequencies, type DayCount, dayCounts } from '#core/banking/banking-options';
-import { type CdTerms, explainAnnualYield, explainCdValue } from '#core/banking/cd-growth';
-import { computeAnnualYield, computeCdValue, computeCdValueAsNumber } from '#core/banking/cds';
+import { compoundingFrequencies, type DayCountConvention, dayCountConventions } from '#core/banking/banking-options';
+import { type CdTerms, explainCdAnnualYield, explainCdValue } from '#core/banking/cd-growth';
+import { computeCdAnnualYield, computeCdValue, computeCdValueAsNumber } from '#core/banking/cds';
 import { listWrongFigures } from '#core/insight/explain/compute-figure';
 import { addDays } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 
-const cd = (dayCount: DayCount | undefined, change: Partial<CdTerms> = {}): CdTerms => ({
+const cd = (dayCount: DayCountConvention | undefined, change: Partial<CdTerms> = {}): CdTerms => ({
   principalAmount: 10_000,
   interestRate: 0.05,
   startDate: '2026-01-31',
@@ -51,14 +51,14 @@ describe('the days of a CD count', () => {
   test('no differently towards the yield a year, which is of 365 days of the calendar: 5 % as actual/360 is 5.07 %', () => {
     const year = { startDate: '2026-01-01', maturityDate: '2027-01-01' };
     // 0.05 x 365/360.
-    expect(computeAnnualYield(cd('actual/360', year))).toBe(0.0507);
-    expect(computeAnnualYield(cd('30/360', year))).toBe(0.05);
+    expect(computeCdAnnualYield(cd('actual/360', year))).toBe(0.0507);
+    expect(computeCdAnnualYield(cd('30/360', year))).toBe(0.05);
   });
 });
 
 test('by every count a CD is worth its principal at the start and never falls, and its parts come to its value', () => {
   const terms = fc.record({
-    dayCount: fc.constantFrom(...dayCounts),
+    dayCount: fc.constantFrom(...dayCountConventions),
     compoundingFrequency: fc.constantFrom(...compoundingFrequencies),
     startDate: fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2026-01-01', days)),
     length: fc.integer({ min: 1, max: 1500 }),
@@ -70,7 +70,9 @@ test('by every count a CD is worth its principal at the start and never falls, a
       const day = addDays(startDate, at);
       expect(computeCdValueAsNumber(one, startDate)).toBe(10_000);
       expect(computeCdValue(one, day).gte(computeCdValue(one, addDays(day, -1)))).toBe(true);
-      expect([...listWrongFigures(explainCdValue(one, day)), ...listWrongFigures(explainAnnualYield(one))]).toEqual([]);
+      expect([...listWrongFigures(explainCdValue(one, day)), ...listWrongFigures(explainCdAnnualYield(one))]).toEqual(
+        [],
+      );
     }),
     { numRuns: 200 },
   );

@@ -11,9 +11,9 @@ import {
   summarizeCds,
 } from '#core/banking/cds';
 import {
-  computeInterestPayoutsAfterChange,
-  type InterestPayout,
-  isSameDestination,
+  type CdInterestPayout,
+  computeCdInterestPayoutsAfterChange,
+  isSameCdInterestDestination,
 } from '#core/banking/interest-payouts';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
 import { listCdIncomeBridgeEntries } from '#core/insight/net-worth/net-worth-cds';
@@ -22,7 +22,7 @@ import { addDays, type Day } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 
 const to = { kind: 'savings', id: 1 } as const;
-const paid = (date: Day, amount: number, id = 1): InterestPayout => ({ id, date, amount, to });
+const paid = (date: Day, amount: number, id = 1): CdInterestPayout => ({ id, date, amount, to });
 
 /** $10,000 at 5 %, compounded monthly. */
 const terms: CdTerms = {
@@ -83,10 +83,10 @@ test('payments stand by date, then number, and one that stays in the CD is none 
   const one = { id: 2, paymentDate: '2025-02-01', interestAmount: 5, paidTo: to };
   const two = { id: 1, paymentDate: '2025-02-01', interestAmount: 6, paidTo: to };
   const own = { id: 3, paymentDate: '2025-01-01', interestAmount: 7 };
-  const all = computeInterestPayoutsAfterChange([], [], [one, two, own]);
+  const all = computeCdInterestPayoutsAfterChange([], [], [one, two, own]);
   expect(all.map(({ id }) => id)).toEqual([1, 2]);
-  expect(computeInterestPayoutsAfterChange(all, [one], [{ ...own, paidTo: to }]).map(({ id }) => id)).toEqual([3, 1]);
-  expect(computeInterestPayoutsAfterChange(all, [one, two], [])).toEqual([]);
+  expect(computeCdInterestPayoutsAfterChange(all, [one], [{ ...own, paidTo: to }]).map(({ id }) => id)).toEqual([3, 1]);
+  expect(computeCdInterestPayoutsAfterChange(all, [one, two], [])).toEqual([]);
 });
 
 test('whatever is paid on whatever days, net worth on the day of a payment is unchanged to the cent, and income counts it once', () => {
@@ -129,5 +129,8 @@ test.each([
   [{ kind: 'cash', platform: 'Robinhood' }, { kind: 'cash', platform: 'Schwab' }, false],
   [{ kind: 'cash', platform: 'Robinhood' }, { kind: 'savings', id: 1 }, false],
 ] as const)('interest goes to the same place: %o and %o, %o', (one, other, expected) =>
-  expect([isSameDestination(one, other), isSameDestination(other, one)]).toEqual([expected, expected]),
+  expect([isSameCdInterestDestination(one, other), isSameCdInterestDestination(other, one)]).toEqual([
+    expected,
+    expected,
+  ]),
 );

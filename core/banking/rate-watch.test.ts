@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  explainIdleTotal,
+  explainYearlyGainOfIdleMoney,
   findBestSavingsRate,
   listCdsComparedWithBestRate,
   listIdleMoney,
-  listRatePeriods,
+  listInterestRatePeriods,
   type RateWatchCd,
   type RateWatchSavingsAccount,
 } from '#core/banking/rate-watch';
@@ -69,7 +69,7 @@ describe('idle money', () => {
       ['cash', 'Robinhood', 5000, 0, '212.5'],
       ['savings', 'Old', 2000, 0.0125, '60'],
     ]);
-    const total = explainIdleTotal(idle);
+    const total = explainYearlyGainOfIdleMoney(idle);
     expect([total.value, listWrongFigures(total)]).toEqual(['713.01', []]);
   });
 });
@@ -105,7 +105,7 @@ describe('rates over time', () => {
   test('are those that are recorded with a day: of accounts as they changed, of CDs from their opening', () => {
     covers('4.11 rate watch');
     const changed = account({ openingInterestRate: 4.5, interestRate: 4, rateChanges: changes });
-    const periods = listRatePeriods({ accounts: [changed], cds: [cd({ closedDate: '2027-01-02' })] });
+    const periods = listInterestRatePeriods({ accounts: [changed], cds: [cd({ closedDate: '2027-01-02' })] });
     expect(periods.map(({ name, rate, from, until }) => [name, rate, from, until])).toEqual([
       ['Rainy days at Marcus', 0.0375, '2026-12-01', null],
       ['A-1 at Ally', 0.0365, '2026-11-20', '2027-01-02'],
@@ -116,11 +116,11 @@ describe('rates over time', () => {
 
   test('invent no first day for a rate that was over before the account was recorded', () => {
     const late = account({ createdAt: '2026-06-01T12:00:00.000Z', rateChanges: changes });
-    expect(listRatePeriods({ accounts: [late], cds: [] }).map(({ from }) => from)).toEqual([
+    expect(listInterestRatePeriods({ accounts: [late], cds: [] }).map(({ from }) => from)).toEqual([
       '2026-12-01',
       '2026-03-01',
     ]);
     const unknown = account({ openingInterestRate: undefined, rateChanges: changes });
-    expect(listRatePeriods({ accounts: [unknown], cds: [] })).toHaveLength(2);
+    expect(listInterestRatePeriods({ accounts: [unknown], cds: [] })).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
-import { computeCdBreakEven } from '#core/banking/cd-break-even';
-import { type CdFigureInputs, explainCurrentValue, getCdStatus } from '#core/banking/cds';
+import { computeCdBreakEvenYield } from '#core/banking/cd-break-even';
+import { type CdFigureInputs, explainCdCurrentValue, getCdStatus } from '#core/banking/cds';
 import { convertPercentToFraction } from '#core/banking/percent';
 import { computeFigure, computeSumFigure, type FigureSubject } from '#core/insight/explain/compute-figure';
 import {
@@ -36,7 +36,7 @@ export type RateWatchInputs = {
   cash: readonly RateWatchCash[];
 };
 
-export type BestRate = { accountName: string; bankName: string; rate: number };
+export type BestSavingsRate = { accountName: string; bankName: string; rate: number };
 
 const isInDollars = ({ currency }: { currency: string }): boolean => currency === 'USD';
 
@@ -44,7 +44,7 @@ const isInDollars = ({ currency }: { currency: string }): boolean => currency ==
  * The highest rate of the savings accounts in US dollars: money can be added there, as it cannot to a CD. Of several the one
  * opened first. Null where none pays anything.
  */
-export const findBestSavingsRate = (accounts: readonly RateWatchSavingsAccount[]): BestRate | null => {
+export const findBestSavingsRate = (accounts: readonly RateWatchSavingsAccount[]): BestSavingsRate | null => {
   const [best] = accounts
     .filter(isInDollars)
     .toSorted((a, b) => b.interestRate - a.interestRate || a.id - b.id)
@@ -72,7 +72,7 @@ const createIdleMoney = (
   kind: IdleMoney['kind'],
   name: string,
   { balance, rate, row }: { balance: FigureTerm; rate: number } & Pick<FigureSubject, 'row'>,
-  best: BestRate,
+  best: BestSavingsRate,
 ): IdleMoney => ({
   kind,
   name,
@@ -97,7 +97,11 @@ const createIdleMoney = (
  * Cash on platforms, savings at a lower rate, and CDs that have matured, which earn nothing any more; where the best rate
  * would bring something, the most first. Money in other currencies is none of it: their rates are others.
  */
-export const listIdleMoney = ({ accounts, cds, cash }: RateWatchInputs, best: BestRate, today: Day): IdleMoney[] => {
+export const listIdleMoney = (
+  { accounts, cds, cash }: RateWatchInputs,
+  best: BestSavingsRate,
+  today: Day,
+): IdleMoney[] => {
   const ofCash = cash.filter(isInDollars).map(({ platform, balance: amount }) => {
     const balance = createGivenTerm('balance', 'money', amount, { platform });
     return createIdleMoney('cash', platform, { balance, rate: 0 }, best);
@@ -117,7 +121,7 @@ export const listIdleMoney = ({ accounts, cds, cash }: RateWatchInputs, best: Be
     .map((cd) => {
       const row = { kind: 'cd', id: cd.id, date: cd.maturityDate } as const;
       const name = `${cd.accountNumber} at ${cd.bankName}`;
-      return createIdleMoney('matured', name, { balance: explainCurrentValue(cd, today), row, rate: 0 }, best);
+      return createIdleMoney('matured', name, { balance: explainCdCurrentValue(cd, today), row, rate: 0 }, best);
     });
   const getYearly = ({ yearly }: IdleMoney): number => toNumber(getTermAmount(yearly));
   return [...ofCash, ...ofSavings, ...ofCds]
@@ -125,7 +129,7 @@ export const listIdleMoney = ({ accounts, cds, cash }: RateWatchInputs, best: Be
     .toSorted((a, b) => getYearly(b) - getYearly(a) || compareText(a.name, b.name));
 };
 
-export const explainIdleTotal = (idle: readonly IdleMoney[]): ComputedFigure =>
+export const explainYearlyGainOfIdleMoney = (idle: readonly IdleMoney[]): ComputedFigure =>
   computeSumFigure(
     'idleYearlyTotal',
     idle.map(({ yearly }) => yearly),
@@ -142,18 +146,18 @@ export type CdComparedWithBestRate<Cd extends RateWatchCd> = {
 /** Of each active CD from which rate breaking it pays, and whether the best rate is as high; the lowest first. */
 export const listCdsComparedWithBestRate = <Cd extends RateWatchCd>(
   cds: readonly Cd[],
-  best: BestRate,
+  best: BestSavingsRate,
   today: Day,
 ): CdComparedWithBestRate<Cd>[] =>
   cds
     .filter((cd) => getCdStatus(cd, today) === 'active')
     .map((cd) => {
-      const breakEven = computeCdBreakEven(cd, today);
+      const breakEven = computeCdBreakEvenYield(cd, today);
       return { cd, breakEven, isWorthBreaking: breakEven !== null && breakEven <= best.rate };
     })
     .toSorted((a, b) => (a.breakEven ?? 2) - (b.breakEven ?? 2) || a.cd.id - b.cd.id);
 
-export type RatePeriod = {
+export type InterestRatePeriod = {
   key: string;
   kind: 'savings' | 'cd';
   name: string;
@@ -163,7 +167,7 @@ export type RatePeriod = {
   until: Day | null;
 };
 
-const listSavingsRates = (account: RateWatchSavingsAccount): RatePeriod[] => {
+const listSavingsRates = (account: RateWatchSavingsAccount): InterestRatePeriod[] => {
   const { id, accountName, bankName, rateChanges, createdAt } = account;
   const opened = getDayInNewYork(new Date(createdAt));
   const openingRate = account.openingInterestRate ?? (rateChanges.length === 0 ? account.interestRate : undefined);
@@ -181,9 +185,12 @@ const listSavingsRates = (account: RateWatchSavingsAccount): RatePeriod[] => {
 };
 
 /** Each rate that is recorded, with the day from which it held: of accounts as they changed, of CDs by opening day; newest first. */
-export const listRatePeriods = ({ accounts, cds }: Pick<RateWatchInputs, 'accounts' | 'cds'>): RatePeriod[] => {
+export const listInterestRatePeriods = ({
+  accounts,
+  cds,
+}: Pick<RateWatchInputs, 'accounts' | 'cds'>): InterestRatePeriod[] => {
   const ofCds = cds.map(
-    ({ id, accountNumber, bankName, interestRate, startDate, maturityDate, closedDate }): RatePeriod => ({
+    ({ id, accountNumber, bankName, interestRate, startDate, maturityDate, closedDate }): InterestRatePeriod => ({
       key: `cd ${id}`,
       kind: 'cd',
       name: `${accountNumber} at ${bankName}`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { computeGoalProgress, countActiveGoals, countDaysToGoalDate } from '#core/banking/savings-goals';
+import { computeGoalProgressPercent, countActiveSavingsGoals, countDaysToGoalDate } from '#core/banking/savings-goals';
 import { covers } from '#tests/kit/covers';
 
 const goal = (currentAmount: number, targetAmount: number) => ({ currentAmount, targetAmount });
@@ -16,7 +16,7 @@ test.each([
   [0, 0, 100],
 ])('%f of %f is %f percent', (current, target, percent) => {
   covers('3.4 Wealthfront balance and goals', '3.9 progress and average rates');
-  return expect(computeGoalProgress(goal(current, target))).toBe(percent);
+  return expect(computeGoalProgressPercent(goal(current, target))).toBe(percent);
 });
 
 describe('days remaining', () => {
@@ -35,4 +35,4 @@ describe('days remaining', () => {
 });
 
 test('a goal is active when its status says so', () =>
-  expect(countActiveGoals([{ status: 'active' }, { status: 'completed' }, { status: 'paused' }])).toBe(1));
+  expect(countActiveSavingsGoals([{ status: 'active' }, { status: 'completed' }, { status: 'paused' }])).toBe(1));

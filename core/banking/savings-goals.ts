@@ -5,7 +5,7 @@ import { countDaysBetween, type Day, getDayInNewYork } from '#core/time/day';
 type SavingsGoal = { targetAmount: number; currentAmount: number; targetDate: Day; status: string };
 
 /** Current / target in percent, 1 decimal, from 0 to 100: $8,500 of $25,000 -> 34, $30,000 of $25,000 -> 100. */
-export const computeGoalProgress = ({
+export const computeGoalProgressPercent = ({
   targetAmount,
   currentAmount,
 }: Pick<SavingsGoal, 'targetAmount' | 'currentAmount'>): number => {
@@ -22,5 +22,5 @@ export const countDaysToGoalDate = (targetDate: Day, now: Date): number =>
   countDaysBetween(getDayInNewYork(now), targetDate);
 
 /** How many have the status `active`. */
-export const countActiveGoals = (goals: readonly Pick<SavingsGoal, 'status'>[]): number =>
+export const countActiveSavingsGoals = (goals: readonly Pick<SavingsGoal, 'status'>[]): number =>
   goals.filter(({ status }) => status === 'active').length;

@@ -5,12 +5,12 @@ import {
   explainAverageSavingsInterestRate,
   findFirstNewOverdraft,
   getSavingsInterestRateOn,
+  replaceSavingsInterestRateOn,
   type SavingsTransactionRow,
   summarizeSavingsAccounts,
   summarizeWalletTransactions,
   sumSavingsBalance,
   sumSavingsInterestSince,
-  withSavingsInterestRateOn,
 } from '#core/banking/savings';
 import { createGivenTerm } from '#core/insight/explain/figure-terms';
 import { outlineTerm } from '#core/insight/explain/testing';
@@ -194,11 +194,11 @@ describe('a rate that changes', () => {
     expect(getSavingsInterestRateOn({ interestRate: 4 }, '2026-01-01')).toBe(4));
 
   test('is corrected where it holds', () => {
-    expect(withSavingsInterestRateOn(account, '2026-01-01', 5)).toEqual({ ...account, interestRate: 5 });
-    expect(withSavingsInterestRateOn(account, '2026-04-01', 5)).toEqual({
+    expect(replaceSavingsInterestRateOn(account, '2026-01-01', 5)).toEqual({ ...account, interestRate: 5 });
+    expect(replaceSavingsInterestRateOn(account, '2026-04-01', 5)).toEqual({
       ...account,
       rateChanges: [{ from: '2026-03-01', interestRate: 5 }, account.rateChanges[1]],
     });
-    expect(withSavingsInterestRateOn({ interestRate: 4 }, '2026-04-01', 5)).toEqual({ interestRate: 5 });
+    expect(replaceSavingsInterestRateOn({ interestRate: 4 }, '2026-04-01', 5)).toEqual({ interestRate: 5 });
   });
 });

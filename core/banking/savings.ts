@@ -72,7 +72,7 @@ export const getSavingsInterestRateOn = (account: Rated, day: Day): number =>
   (findRateChange(account, day) ?? account).interestRate;
 
 /** The same with another rate on that day, wherever that one came from. */
-export const withSavingsInterestRateOn = <Account extends Rated>(
+export const replaceSavingsInterestRateOn = <Account extends Rated>(
   account: Account,
   day: Day,
   interestRate: number,
@@ -86,14 +86,14 @@ export const withSavingsInterestRateOn = <Account extends Rated>(
 };
 
 /** Interest of the account itself: not what a CD has paid into it, which is the interest of that one. */
-export const isInterestOfSavingsAccount = ({ transactionType, paidBy }: SavingsTransactionRow): boolean =>
+export const isSavingsInterestNotFromCd = ({ transactionType, paidBy }: SavingsTransactionRow): boolean =>
   transactionType === 'interest_earned' && paidBy === undefined;
 
 /** Interest credited from that day on, in the account's currency. */
 export const sumSavingsInterestSince = (rows: readonly SavingsTransactionRow[], day: Day): Amount =>
   sumExactAmounts(
     rows
-      .filter((row) => isInterestOfSavingsAccount(row) && row.transactionDate >= day)
+      .filter((row) => isSavingsInterestNotFromCd(row) && row.transactionDate >= day)
       .map((row) => toAmount(row.amount)),
   );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPost, isRefusedFinding, maxPostFindings, searchEngineDescriptionLength } from './check-post';
+import { checkPost, isPublishBlockingFinding, maxPostFindings, searchEngineDescriptionLength } from './check-post';
 
 const check = (content: string, more: { description?: string; excerpt?: string } = {}) =>
   checkPost({ content, description: 'All of it.', excerpt: '', ...more });
@@ -28,7 +28,7 @@ test('a post with a title, a description, words for its pictures and links that 
 
 test('a missing title is what the server refuses; a missing description is only told, and an excerpt stands in for it', () => {
   const findings = check('Words.', { description: ' ' });
-  expect(findings.map((one) => [one.kind, isRefusedFinding(one)])).toEqual([
+  expect(findings.map((one) => [one.kind, isPublishBlockingFinding(one)])).toEqual([
     ['noTitle', true],
     ['noDescription', false],
   ]);

@@ -1,5 +1,5 @@
 import GithubSlugger, { slug } from 'github-slugger';
-import { blankMarkdownCode, listMarkdownPictures } from '#core/blog/markdown-pictures';
+import { blankOutFencedMarkdownCode, listMarkdownPictures } from '#core/blog/markdown-pictures';
 import { hasMarkdownTitle, toExcerpt } from '#core/blog/posts';
 
 /** What somebody who publishes a post would want to know of it before. */
@@ -26,7 +26,7 @@ export interface PostFinding {
 }
 
 /** The server refuses these whoever sends them; of all others the writer is only told. */
-export const isRefusedFinding = ({ kind }: PostFinding): boolean => kind === 'noTitle';
+export const isPublishBlockingFinding = ({ kind }: PostFinding): boolean => kind === 'noTitle';
 
 interface CheckedPost {
   /** Markdown. */
@@ -166,7 +166,7 @@ const blankInlineCode = (text: string): string =>
  * the text. An excerpt serves as description; without both there is none of the writer's own.
  */
 export const checkPost = ({ content, description, excerpt }: CheckedPost): PostFinding[] => {
-  const shown = blankMarkdownCode(content);
+  const shown = blankOutFencedMarkdownCode(content);
   const text = blankInlineCode(shown);
   // Code in a heading is part of its words.
   const headings = listHeadings(text, shown.split('\n'));

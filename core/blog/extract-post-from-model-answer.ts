@@ -30,7 +30,7 @@ const findClosingLine = (inside: readonly string[]): number | null => {
 };
 
 /** Without a fence around all of it, and without a greeting before that: what follows the fence stays. */
-export const removeEnclosingFence = (answer: string): string => {
+export const removeEnclosingCodeFence = (answer: string): string => {
   const lines = answer.replaceAll('\r\n', '\n').split('\n');
   const at = findEnclosingFence(lines);
   if (at === null) return answer.trim();
@@ -59,7 +59,7 @@ interface WrittenPost {
  * topic. Also of half an answer. Made into a post again, a post stays as it is.
  */
 export const extractPostFromModelAnswer = (answer: string, topic: string): WrittenPost => {
-  const content = removeEnclosingFence(answer);
+  const content = removeEnclosingCodeFence(answer);
   if (content === '' || hasMarkdownTitle(content)) return { content, isTitledByTopic: false };
   return { content: `# ${createTitleFromTopic(topic)}\n\n${content}`, isTitledByTopic: true };
 };

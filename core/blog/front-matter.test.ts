@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMarkdownFile, toMarkdownFile } from './front-matter';
+import { formatPostAsMarkdownFile, parsePostMarkdownFile } from './front-matter';
 
 const post = {
   title: 'Fees: "all" of them # and \\ more',
@@ -18,15 +18,15 @@ const nothing = {
 
 test('a post comes back from its file as it went', () => {
   const content = '# Fees\n\n---\n\ntitle: no\n';
-  const file = toMarkdownFile(post, content);
+  const file = formatPostAsMarkdownFile(post, content);
   expect(file.split('\n').slice(0, 4)).toEqual([
     '---',
     'title: "Fees: \\"all\\" of them # and \\\\ more"',
     'date: 2026-11-20T15:00:00.000Z',
     'slug: fees',
   ]);
-  expect(parseMarkdownFile(file)).toEqual({ frontMatter: post, content });
-  expect(parseMarkdownFile(toMarkdownFile(nothing, content))).toEqual({ frontMatter: nothing, content });
+  expect(parsePostMarkdownFile(file)).toEqual({ frontMatter: post, content });
+  expect(parsePostMarkdownFile(formatPostAsMarkdownFile(nothing, content))).toEqual({ frontMatter: nothing, content });
 });
 
 test('files of other programs are read: other quotes, lists in lines, folded text, comments, Windows ends', () => {
@@ -50,7 +50,7 @@ test('files of other programs are read: other quotes, lists in lines, folded tex
     '',
     'Text.',
   ].join('\r\n');
-  expect(parseMarkdownFile(file)).toEqual({
+  expect(parsePostMarkdownFile(file)).toEqual({
     frontMatter: {
       title: "It's time",
       date: '2026-01-05',
@@ -63,16 +63,16 @@ test('files of other programs are read: other quotes, lists in lines, folded tex
     },
     content: 'Text.',
   });
-  expect(parseMarkdownFile('---\ntags: bonds, rates\n---\nx').frontMatter.tags).toEqual(['bonds', 'rates']);
+  expect(parsePostMarkdownFile('---\ntags: bonds, rates\n---\nx').frontMatter.tags).toEqual(['bonds', 'rates']);
   const many = Array.from({ length: 30 }, (_, at) => `t${at}`).join(', ');
-  expect(parseMarkdownFile(`---\ntags: [${many}]\n---\nx`).frontMatter.tags).toHaveLength(10);
+  expect(parsePostMarkdownFile(`---\ntags: [${many}]\n---\nx`).frontMatter.tags).toHaveLength(10);
 });
 
 test('a file without front matter, or with one that does not end, is text alone', () => {
-  expect(parseMarkdownFile('# T\n\n---\n\nx')).toEqual({ frontMatter: nothing, content: '# T\n\n---\n\nx' });
-  expect(parseMarkdownFile('---\ntitle: x\n\ntext')).toEqual({
+  expect(parsePostMarkdownFile('# T\n\n---\n\nx')).toEqual({ frontMatter: nothing, content: '# T\n\n---\n\nx' });
+  expect(parsePostMarkdownFile('---\ntitle: x\n\ntext')).toEqual({
     frontMatter: nothing,
     content: '---\ntitle: x\n\ntext',
   });
-  expect(parseMarkdownFile('')).toEqual({ frontMatter: nothing, content: '' });
+  expect(parsePostMarkdownFile('')).toEqual({ frontMatter: nothing, content: '' });
 });

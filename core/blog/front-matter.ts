@@ -22,7 +22,7 @@ export interface PostFrontMatter {
 const quote = (text: string): string => JSON.stringify(text.replace(/\s+/g, ' ').trim());
 
 /** The file of a post. What it does not have is left out. */
-export const toMarkdownFile = (
+export const formatPostAsMarkdownFile = (
   { title, date, slug, tags, description, canonicalUrl, lang, noindex }: PostFrontMatter,
   content: string,
 ): string => {
@@ -95,7 +95,7 @@ const fenced = /^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/;
  * Reads such a file. Of its front matter only the fields of a post are looked at; at most ten tags are taken. A
  * file without front matter is text alone.
  */
-export const parseMarkdownFile = (file: string): { frontMatter: PostFrontMatter; content: string } => {
+export const parsePostMarkdownFile = (file: string): { frontMatter: PostFrontMatter; content: string } => {
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const [whole = '', block = ''] = fenced.exec(text) ?? [];
   const fields = readFields(block.split('\n'));

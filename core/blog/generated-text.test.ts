@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { containsGeneratedText, markGeneratedSentences, maxGeneratedSentences } from '#core/blog/generated-text';
+import { containsGeneratedText, listGeneratedSentenceMarks, maxGeneratedSentences } from '#core/blog/generated-text';
 
 const generated = `# Bond ladders, rung by rung
 
@@ -8,13 +8,13 @@ A bond ladder is a row of bonds that come due one after the other. **Each rung p
 ## Conclusion
 
 Start with three rungs, and add one every year.`;
-const marks = markGeneratedSentences(generated);
+const marks = listGeneratedSentenceMarks(generated);
 
 describe('a text that a model wrote', () => {
   test('is marked by its sentences, and not by the words that anybody writes', () => {
     expect(marks).toHaveLength(4);
-    expect(markGeneratedSentences('## Conclusion\n\nYes. No.')).toEqual([]);
-    expect(markGeneratedSentences(`${generated}\n\n${generated}`)).toEqual(marks);
+    expect(listGeneratedSentenceMarks('## Conclusion\n\nYes. No.')).toEqual([]);
+    expect(listGeneratedSentenceMarks(`${generated}\n\n${generated}`)).toEqual(marks);
   });
 
   test.each([
@@ -39,8 +39,8 @@ describe('a text that a model wrote', () => {
   test('in Chinese has sentences too', () => {
     const text =
       '债券阶梯是一系列依次到期的债券，每年都有一只债券到期并还本付息。从三级开始，每年增加一级，这样您就能分散利率变动带来的风险。';
-    expect(markGeneratedSentences(text)).toHaveLength(2);
-    expect(containsGeneratedText(`我的话。${text.slice(0, 33)}`, markGeneratedSentences(text))).toBe(true);
+    expect(listGeneratedSentenceMarks(text)).toHaveLength(2);
+    expect(containsGeneratedText(`我的话。${text.slice(0, 33)}`, listGeneratedSentenceMarks(text))).toBe(true);
   });
 
   test('and was kept without marks counts as that one until it is blank', () => {
@@ -50,6 +50,6 @@ describe('a text that a model wrote', () => {
 
   test('of any length has a bounded number of marks', () => {
     const long = Array.from({ length: 2_000 }, (_, at) => `This is the sentence number ${at} of all.`).join(' ');
-    expect(markGeneratedSentences(long)).toHaveLength(maxGeneratedSentences);
+    expect(listGeneratedSentenceMarks(long)).toHaveLength(maxGeneratedSentences);
   });
 });

@@ -24,12 +24,12 @@ const listSentences = (text: string): string[] =>
     .filter((letters) => letters.length >= minLetters);
 
 /** A mark for each sentence of at least 20 letters, each once, at most 400 in their order. */
-export const markGeneratedSentences = (text: string): string[] =>
+export const listGeneratedSentenceMarks = (text: string): string[] =>
   [...new Set(listSentences(text).map(toMark))].slice(0, maxGeneratedSentences);
 
 /**
  * True while at least one whole sentence of the generated text stands in `content`, wherever it went and whatever was
- * written around it. `marks` are those of `markGeneratedSentences`; of an older text, or of one without a sentence, there
+ * written around it. `marks` are those of `listGeneratedSentenceMarks`; of an older text, or of one without a sentence, there
  * are none, and any text that is not blank counts as that one.
  */
 export const containsGeneratedText = (content: string, marks: readonly string[]): boolean => {

@@ -5,7 +5,7 @@ import {
   isImageFileName,
   listImageFileNames,
   listStoredImageWidths,
-  parseImageUrl,
+  parseUploadedImageUrl,
   type StoredPicture,
 } from '#core/blog/images';
 
@@ -55,7 +55,9 @@ describe('the stored sizes', () => {
     `/images/../${hash}-1200.webp`,
     '/images/short-480.webp',
     '',
-  ])('are not made up for %s', (url) => expect([getImageSources(url), parseImageUrl(url)]).toEqual([null, null]));
+  ])('are not made up for %s', (url) =>
+    expect([getImageSources(url), parseUploadedImageUrl(url)]).toEqual([null, null]),
+  );
 
   test('have names of their own and no others', () => {
     const all = [still, { ...still, moves: true }, { ...still, height: null }].flatMap(listImageFileNames);

@@ -60,7 +60,7 @@ const toStoredPicture = ([, hash = '', width, height, moves]: (string | undefine
 });
 
 /** The picture that an address leads to; null where it is none that was uploaded here. */
-export const parseImageUrl = (url: string): StoredPicture | null => {
+export const parseUploadedImageUrl = (url: string): StoredPicture | null => {
   const found = urlPattern.exec(url);
   return found && toStoredPicture(found);
 };
@@ -89,7 +89,7 @@ export const listImageFileNames = (one: StoredPicture): string[] =>
 /** `2c26…-960.webp` -> `/images/2c26…-960.webp` */
 export const toImageUrl = (name: string): string => `/images/${name}`;
 /** `/images/2c26…-960.webp` -> `2c26…-960.webp`; null for any other address. */
-export const getImageFileName = (url: string): string | null =>
+export const getImageFileNameFromUrl = (url: string): string | null =>
   urlPattern.test(url) ? url.slice('/images/'.length) : null;
 /** `image/webp`, `image/avif`, or `image/jpeg` for the pictures of links. */
 export const getImageContentType = (name: string): string =>
@@ -115,7 +115,7 @@ export interface ImageSources {
 
 /** Told from the address of a picture that was uploaded here; null for any other address. */
 export const getImageSources = (url: string): ImageSources | null => {
-  const one = parseImageUrl(url);
+  const one = parseUploadedImageUrl(url);
   if (!one) return null;
   const srcsets = listImageSrcsets(one);
   return {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   applyTextEdit,
-  formatMarkdown,
-  getTextChange,
-  insertBlock,
+  createBlockInsertionEdit,
+  findSmallestTextChange,
   type MarkdownFormat,
   type TextEdit,
+  toggleMarkdownFormat,
 } from './markdown-formatting';
 
 /** `a [b] c`: the brackets ⟦ and ⟧ stand around what is selected, one ‸ for the cursor. */
@@ -23,7 +23,7 @@ const show = (text: string, edit: TextEdit): string => {
 };
 const press = (marked: string, format: MarkdownFormat): string => {
   const { text, selection } = parse(marked);
-  return show(text, formatMarkdown(text, selection, format));
+  return show(text, toggleMarkdownFormat(text, selection, format));
 };
 
 describe('a format', () => {
@@ -82,7 +82,9 @@ describe('a format', () => {
   });
 
   test('blanks at the edges of what is selected stay outside of the marks', () => {
-    expect(applyTextEdit('a word b', formatMarkdown('a word b', { start: 1, end: 7 }, 'strong'))).toBe('a **word** b');
+    expect(applyTextEdit('a word b', toggleMarkdownFormat('a word b', { start: 1, end: 7 }, 'strong'))).toBe(
+      'a **word** b',
+    );
   });
 
   test('a part of a selection that has the format already gets it once', () => {
@@ -146,7 +148,7 @@ test('a footnote has the next number, and its text is typed at the end', () => {
 test('a block stands between empty lines, wherever it is put', () => {
   const put = (marked: string): string => {
     const { text, selection } = parse(marked);
-    return show(text, insertBlock(text, selection.end, 'X'));
+    return show(text, createBlockInsertionEdit(text, selection.end, 'X'));
   };
   expect(put('‸')).toBe('X‸\n');
   expect(put('a‸b')).toBe('a\n\nX‸\n\nb');
@@ -155,8 +157,8 @@ test('a block stands between empty lines, wherever it is put', () => {
 });
 
 test('what was changed elsewhere is one change, as small as it can be', () => {
-  expect(getTextChange('one two three', 'one 2 three')).toEqual({ from: 4, to: 7, insert: '2' });
-  expect(getTextChange('aa', 'aaa')).toEqual({ from: 2, to: 2, insert: 'a' });
-  expect(getTextChange('abc', '')).toEqual({ from: 0, to: 3, insert: '' });
-  expect(getTextChange('abc', 'abc')).toBeNull();
+  expect(findSmallestTextChange('one two three', 'one 2 three')).toEqual({ from: 4, to: 7, insert: '2' });
+  expect(findSmallestTextChange('aa', 'aaa')).toEqual({ from: 2, to: 2, insert: 'a' });
+  expect(findSmallestTextChange('abc', '')).toEqual({ from: 0, to: 3, insert: '' });
+  expect(findSmallestTextChange('abc', 'abc')).toBeNull();
 });

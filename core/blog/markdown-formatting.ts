@@ -332,7 +332,7 @@ const toggleLink = (text: string, selection: TextRange): TextEdit => {
 };
 
 /** A part of its own at a place in the text, with an empty line before and after it. `within` is selected of it; else the cursor is behind it. */
-export const insertBlock = (text: string, at: number, block: string, within?: TextRange): TextEdit => {
+export const createBlockInsertionEdit = (text: string, at: number, block: string, within?: TextRange): TextEdit => {
   const [before, after] = [text.slice(0, at), text.slice(at)];
   const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   const end = after === '' ? '\n' : after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
@@ -349,7 +349,7 @@ const insertTable = (text: string, { end }: TextRange): TextEdit => {
   const [one, other] = ['Column 1', 'Column 2'];
   const block = `| ${one} | ${other} |\n| --- | --- |\n|  |  |`;
   const line = listLines(text, { start: end, end })[0] ?? { start: end, end };
-  return insertBlock(text, line.end, block, { start: 2, end: 2 + one.length });
+  return createBlockInsertionEdit(text, line.end, block, { start: 2, end: 2 + one.length });
 };
 
 /** A call of the next number here, and its note at the end, where the cursor goes. */
@@ -373,7 +373,7 @@ const insertFootnote = (text: string, { end }: TextRange): TextEdit => {
 };
 
 /** What a button of the editor does with a text in which `selection` is chosen: it gives the format, or takes it away again. */
-export const formatMarkdown = (text: string, selection: TextRange, format: MarkdownFormat): TextEdit => {
+export const toggleMarkdownFormat = (text: string, selection: TextRange, format: MarkdownFormat): TextEdit => {
   switch (format) {
     case 'strong':
     case 'emphasis':
@@ -396,7 +396,7 @@ export const formatMarkdown = (text: string, selection: TextRange, format: Markd
 };
 
 /** The smallest change that makes one text of another; null where they are the same. */
-export const getTextChange = (before: string, after: string): TextChange | null => {
+export const findSmallestTextChange = (before: string, after: string): TextChange | null => {
   if (before === after) return null;
   const most = Math.min(before.length, after.length);
   let start = 0;

@@ -16,7 +16,7 @@ const picture = /!\[((?:\\.|[^\]\\]){0,1000})\]\((<[^<>\n]{1,1000}>|[^\s()<>]{1,
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
 /** Code between fences shows pictures and has none; blank, all else stays where it is. */
-export const blankMarkdownCode = (content: string): string => {
+export const blankOutFencedMarkdownCode = (content: string): string => {
   let open: string | undefined;
   const lines = content.split('\n').map((line) => {
     const mark = fence.exec(line)?.[1];
@@ -30,7 +30,7 @@ export const blankMarkdownCode = (content: string): string => {
 
 /** In their order. */
 export const listMarkdownPictures = (content: string): MarkdownPicture[] =>
-  [...blankMarkdownCode(content).matchAll(picture)].map(
+  [...blankOutFencedMarkdownCode(content).matchAll(picture)].map(
     ({ 0: whole, 1: alt = '', 2: url = '', 3: rest = '', index }) => ({
       at: index,
       length: whole.length,

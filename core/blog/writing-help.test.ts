@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseWritingHelp } from '#core/blog/writing-help';
+import { parseWritingHelpAnswer } from '#core/blog/writing-help';
 
 describe('what a model proposes', () => {
   test.each([
@@ -15,16 +15,16 @@ describe('what a model proposes', () => {
     ['rewrite', '<selection>\nAnother text.\n</selection>', ['Another text.']],
     ['rewrite', ' \n', []],
   ] as const)('as %s in %j is %j', (kind, answer, proposals) => {
-    expect(parseWritingHelp(kind, answer)).toEqual(proposals);
+    expect(parseWritingHelpAnswer(kind, answer)).toEqual(proposals);
   });
 
   test('is bounded', () => {
     const numbered = (count: number) => Array.from({ length: count }, (_, at) => `thing ${at}`);
-    expect(parseWritingHelp('titles', numbered(9).join('\n'))).toEqual(numbered(5));
-    expect(parseWritingHelp('titles', 'x'.repeat(201))).toEqual([]);
-    expect(parseWritingHelp('tags', `a, A, ${numbered(20).join(', ')}`)).toEqual(['a', ...numbered(9)]);
+    expect(parseWritingHelpAnswer('titles', numbered(9).join('\n'))).toEqual(numbered(5));
+    expect(parseWritingHelpAnswer('titles', 'x'.repeat(201))).toEqual([]);
+    expect(parseWritingHelpAnswer('tags', `a, A, ${numbered(20).join(', ')}`)).toEqual(['a', ...numbered(9)]);
     const long = 'word '.repeat(1_000);
-    expect(parseWritingHelp('description', long)[0]?.length).toBeLessThanOrEqual(300);
-    expect(parseWritingHelp('pictures', `1: ${long}`)[0]?.length).toBeLessThanOrEqual(300);
+    expect(parseWritingHelpAnswer('description', long)[0]?.length).toBeLessThanOrEqual(300);
+    expect(parseWritingHelpAnswer('pictures', `1: ${long}`)[0]?.length).toBeLessThanOrEqual(300);
   });
 });

@@ -1,4 +1,4 @@
-import { removeEnclosingFence } from '#core/blog/extract-post-from-model-answer';
+import { removeEnclosingCodeFence } from '#core/blog/extract-post-from-model-answer';
 import { maxDescriptionLength, toExcerpt } from '#core/blog/posts';
 import { maxTagLength, maxTags } from '#core/blog/tag-limits';
 
@@ -11,10 +11,10 @@ export type WritingHelpKind = (typeof writingHelpKinds)[number];
 export const isPassageHelp = (kind: WritingHelpKind): boolean => kind === 'shorten' || kind === 'rewrite';
 
 /** Characters of a text and of a passage that help is asked for. */
-export const maxHelpContent = 100_000;
-export const maxHelpPassage = 8_000;
+export const maxWritingHelpTextLength = 100_000;
+export const maxWritingHelpPassageLength = 8_000;
 /** Pictures, in their order in the text. */
-export const maxHelpPictures = 20;
+export const maxWritingHelpPictures = 20;
 
 const maxTitles = 5;
 const longestTitle = 200;
@@ -55,7 +55,7 @@ const parseAlts = (answer: string): string[] => {
   const alts: string[] = [];
   for (const [, number, words = ''] of answer.matchAll(/^\s*(\d{1,2})[.:)]\s*(\S.*)$/gm)) {
     const at = Number(number) - 1;
-    if (at >= 0 && at < maxHelpPictures) alts[at] = toExcerpt(toPlainLine(words), longestAlt);
+    if (at >= 0 && at < maxWritingHelpPictures) alts[at] = toExcerpt(toPlainLine(words), longestAlt);
   }
   return Array.from(alts, (alt) => alt ?? '');
 };
@@ -78,5 +78,5 @@ const parsers: Record<WritingHelpKind, (answer: string) => string[]> = {
  * What a model's answer proposes, without what models put around it: at most five titles; one description; tags; words
  * for each picture in its place; or a passage. Empty where the answer proposes nothing.
  */
-export const parseWritingHelp = (kind: WritingHelpKind, answer: string): string[] =>
-  parsers[kind](removeEnclosingFence(answer));
+export const parseWritingHelpAnswer = (kind: WritingHelpKind, answer: string): string[] =>
+  parsers[kind](removeEnclosingCodeFence(answer));

@@ -3,13 +3,13 @@ import {
   computeBalancesAfterCashDeltas,
   computeTradeCashEffectInUsd,
   convertCashToUsd,
-  firstDerivedCashRowId,
+  firstTradeDerivedCashRowId,
   reverseCashDelta,
   sumCashDeltasByBalance,
   type TradeForCashDeltas,
   toCashDelta,
-  toDerivedCashRow,
   toTradeCashDeltas,
+  toTradeDerivedCashRow,
 } from '#core/cash/cash-deltas';
 import { toAmount } from '#core/money/amount';
 import { cashPlatforms, findCashPlatform, portfolioPlatforms } from '#core/portfolio/platforms';
@@ -98,7 +98,7 @@ describe('a trade', () => {
 
   test('moves no cash where its platform keeps none here', () => {
     expect(toTradeCashDeltas({ ...trade, platform: 'Schwab' })).toEqual([]);
-    expect(toDerivedCashRow({ ...trade, platform: 'Schwab' })).toBeNull();
+    expect(toTradeDerivedCashRow({ ...trade, platform: 'Schwab' })).toBeNull();
     expect(portfolioPlatforms.filter((platform) => findCashPlatform(platform) !== null)).toEqual(
       portfolioPlatforms.filter((platform) => (cashPlatforms as readonly string[]).includes(platform)),
     );
@@ -107,8 +107,8 @@ describe('a trade', () => {
   });
 
   test('shows as a withdrawal when it buys, as a deposit when it sells', () => {
-    expect(toDerivedCashRow(trade)).toEqual({
-      id: firstDerivedCashRowId + 7,
+    expect(toTradeDerivedCashRow(trade)).toEqual({
+      id: firstTradeDerivedCashRowId + 7,
       transactionType: 'withdrawal',
       amount: 51,
       platform: 'Revolut',
@@ -116,7 +116,7 @@ describe('a trade', () => {
       transactionDate: '2026-01-15',
       description: 'Bought 10 AAPL at $5',
     });
-    expect(toDerivedCashRow({ ...trade, transactionType: 'sell' })).toMatchObject({
+    expect(toTradeDerivedCashRow({ ...trade, transactionType: 'sell' })).toMatchObject({
       transactionType: 'deposit',
       amount: 49,
       description: 'Sold 10 AAPL at $5',
@@ -125,8 +125,8 @@ describe('a trade', () => {
 
   test('that sells for less than its fees is a withdrawal; a gift without fees has no row', () => {
     const sale = { ...trade, transactionType: 'sell' as const, total: 1, fees: 3 };
-    expect(toDerivedCashRow(sale)).toMatchObject({ transactionType: 'withdrawal', amount: 2 });
-    expect(toDerivedCashRow({ ...trade, price: 0, total: 0, fees: 0 })).toBeNull();
+    expect(toTradeDerivedCashRow(sale)).toMatchObject({ transactionType: 'withdrawal', amount: 2 });
+    expect(toTradeDerivedCashRow({ ...trade, price: 0, total: 0, fees: 0 })).toBeNull();
   });
 
   test('that reinvests a dividend takes what the dividend brought, and says so', () => {
@@ -139,7 +139,7 @@ describe('a trade', () => {
       fees: 0,
     } as const;
     expect(shown(toTradeCashDeltas(reinvested))).toEqual(['Revolut -3.00 USD']);
-    expect(toDerivedCashRow(reinvested)).toMatchObject({
+    expect(toTradeDerivedCashRow(reinvested)).toMatchObject({
       transactionType: 'withdrawal',
       amount: 3,
       description: 'Reinvested 0.5 AAPL at $6',
@@ -153,9 +153,9 @@ describe('a trade', () => {
     covers('2.9 kinds of trades');
     const moved = { ...trade, transactionType };
     expect(shown(toTradeCashDeltas(moved))).toEqual(['Revolut -1.00 USD']);
-    expect(toDerivedCashRow(moved)).toMatchObject({ transactionType: 'withdrawal', amount: 1, description });
+    expect(toTradeDerivedCashRow(moved)).toMatchObject({ transactionType: 'withdrawal', amount: 1, description });
     expect(sumCashDeltasByBalance(toTradeCashDeltas({ ...moved, fees: 0 }))).toEqual([]);
-    expect(toDerivedCashRow({ ...moved, fees: 0 })).toBeNull();
+    expect(toTradeDerivedCashRow({ ...moved, fees: 0 })).toBeNull();
   });
 
   describe('paid in another currency', () => {
@@ -177,8 +177,8 @@ describe('a trade', () => {
     });
 
     test('is told in that currency', () => {
-      expect(toDerivedCashRow(inEuros)).toEqual({
-        id: firstDerivedCashRowId + 7,
+      expect(toTradeDerivedCashRow(inEuros)).toEqual({
+        id: firstTradeDerivedCashRowId + 7,
         transactionType: 'withdrawal',
         amount: 1006,
         platform: 'Revolut',
@@ -187,25 +187,29 @@ describe('a trade', () => {
         description: 'Bought 10 VWCE at 100.5 EUR',
       });
       const sold = { ...inEuros, transactionType: 'sell' as const };
-      expect(toDerivedCashRow(sold)).toMatchObject({ transactionType: 'deposit', amount: 1004, currency: 'EUR' });
-      expect(toDerivedCashRow(sold)?.description).toBe('Sold 10 VWCE at 100.5 EUR');
+      expect(toTradeDerivedCashRow(sold)).toMatchObject({ transactionType: 'deposit', amount: 1004, currency: 'EUR' });
+      expect(toTradeDerivedCashRow(sold)?.description).toBe('Sold 10 VWCE at 100.5 EUR');
       const reinvested = { ...inEuros, transactionType: 'reinvestment' as const };
-      expect(toDerivedCashRow(reinvested)?.description).toBe('Reinvested 10 VWCE at 100.5 EUR');
+      expect(toTradeDerivedCashRow(reinvested)?.description).toBe('Reinvested 10 VWCE at 100.5 EUR');
     });
 
     test('to the cent of that currency, half-even: 0.5 at 0.25 GBP are 0.12 GBP', () => {
       const inPounds = payTradeInCurrency({ ...trade, quantity: 0.5, price: 0.25, fees: 0 }, 'GBP', 1.27);
       expect(shown(toTradeCashDeltas(inPounds))).toEqual(['Revolut -0.12 GBP']);
-      expect(toDerivedCashRow(inPounds)).toMatchObject({ amount: 0.12, currency: 'GBP' });
-      expect(toDerivedCashRow(inPounds)?.description).toBe('Bought 0.5 AAPL at 0.25 GBP');
+      expect(toTradeDerivedCashRow(inPounds)).toMatchObject({ amount: 0.12, currency: 'GBP' });
+      expect(toTradeDerivedCashRow(inPounds)?.description).toBe('Bought 0.5 AAPL at 0.25 GBP');
     });
 
     test('takes the fees alone where shares are moved in or out, and has no row without any', () => {
       for (const transactionType of ['sharesIn', 'sharesOut'] as const) {
         const moved = { ...inEuros, transactionType };
         expect(shown(toTradeCashDeltas(moved))).toEqual(['Revolut -1.00 EUR']);
-        expect(toDerivedCashRow(moved)).toMatchObject({ transactionType: 'withdrawal', amount: 1, currency: 'EUR' });
-        expect(toDerivedCashRow({ ...moved, feesInCurrency: 0 })).toBeNull();
+        expect(toTradeDerivedCashRow(moved)).toMatchObject({
+          transactionType: 'withdrawal',
+          amount: 1,
+          currency: 'EUR',
+        });
+        expect(toTradeDerivedCashRow({ ...moved, feesInCurrency: 0 })).toBeNull();
       }
     });
 
@@ -218,12 +222,12 @@ describe('a trade', () => {
 
   test('is told in digits, however small', () => {
     const small = { ...trade, quantity: 1e-8, price: 1e-6, total: 0.01, fees: 0 };
-    expect(toDerivedCashRow(small)?.description).toBe('Bought 0.00000001 AAPL at $0.000001');
+    expect(toTradeDerivedCashRow(small)?.description).toBe('Bought 0.00000001 AAPL at $0.000001');
   });
 
   test('is told with separators, however large', () => {
     const large = { ...trade, quantity: 1_234_567.5, price: 1_250.125 };
-    expect(toDerivedCashRow(large)?.description).toBe('Bought 1,234,567.5 AAPL at $1,250.125');
+    expect(toTradeDerivedCashRow(large)?.description).toBe('Bought 1,234,567.5 AAPL at $1,250.125');
   });
 });
 

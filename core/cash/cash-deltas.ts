@@ -150,7 +150,7 @@ export const toTradeCashDeltas = (trade: TradeForCashDeltas): CashDelta[] => {
 };
 
 /** Derived rows are numbered from here on; entered ones stay below. */
-export const firstDerivedCashRowId = 100_000;
+export const firstTradeDerivedCashRowId = 100_000;
 
 const described: Record<TradeType, (shares: string, price: string) => string> = {
   buy: (shares, price) => `Bought ${shares} at ${price}`,
@@ -172,13 +172,13 @@ const describe = ({ symbol, quantity, transactionType }: TradeForCashDeltas, cur
  * The row that a trade shows as in the cash ledger: a buy as a withdrawal, a sale as a deposit (as a withdrawal where
  * its fees exceed it). What moves no cash has no row: a gift, or shares moved in or out, without fees.
  */
-export const toDerivedCashRow = (trade: TradeForCashDeltas): CashRow | null => {
+export const toTradeDerivedCashRow = (trade: TradeForCashDeltas): CashRow | null => {
   const platform = findTradeCashPlatform(trade);
   const paid = getPaid(trade);
   const cash = toCashEffect(trade.transactionType, paid);
   if (!platform || cash.eq(0)) return null;
   return {
-    id: firstDerivedCashRowId + trade.id,
+    id: firstTradeDerivedCashRowId + trade.id,
     transactionType: cash.gt(0) ? 'deposit' : 'withdrawal',
     amount: toNumber(cash.abs()),
     platform,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findDebtBalance, sortDebtBalances, toDebtAccount } from '#core/debts/debts';
+import { findDebtBalance, sortDebtBalances, toNetWorthDebtAccount } from '#core/debts/debts';
 import { getCashOrSavingsRowDelta } from '#core/insight/net-worth/net-worth-accounts';
 import { computeNetWorthBridge, type NetWorthRangeInputs } from '#core/insight/net-worth/net-worth-bridge';
 import { listNetWorthParts } from '#core/insight/net-worth/net-worth-parts';
-import { listNetWorthByClass, listNetWorthValues } from '#core/insight/net-worth/net-worth-values';
+import { listDailyNetWorthByClass, listDailyNetWorthValues } from '#core/insight/net-worth/net-worth-values';
 import { sumExactAmounts, toAmount } from '#core/money/amount';
 import { addDays } from '#core/time/day';
 
@@ -26,7 +26,7 @@ const betweenOf = (debts: readonly (typeof mortgage)[], range = days): NetWorthR
   held: { start: [], end: [] },
   trades: [],
   dividends: [],
-  accounts: debts.map((debt) => toDebtAccount(debt, range)),
+  accounts: debts.map((debt) => toNetWorthDebtAccount(debt, range)),
   cds: [],
 });
 
@@ -58,7 +58,7 @@ describe('a debt', () => {
       ['2025-03-01', 0, 5999.5],
     ]);
     const shares = ['2025-01-10', '2025-02-01', '2025-03-31'].map((date) => ({ date, value: 0 }));
-    expect(listNetWorthByClass(between, shares).map(({ debts }) => Number(debts))).toEqual([
+    expect(listDailyNetWorthByClass(between, shares).map(({ debts }) => Number(debts))).toEqual([
       -200_000, -199_000.5, -205_000,
     ]);
     expect(listNetWorthParts(between, () => 'USD')).toEqual([
@@ -67,7 +67,10 @@ describe('a debt', () => {
   });
 
   test('that is first told of within the range was borrowed that day', () => {
-    const account = toDebtAccount({ ...mortgage, lender: '' }, { startDay: '2024-12-01', endDay: '2025-01-15' });
+    const account = toNetWorthDebtAccount(
+      { ...mortgage, lender: '' },
+      { startDay: '2024-12-01', endDay: '2025-01-15' },
+    );
     expect([account.bank, Number(account.start), Number(account.end)]).toEqual(['Home', 0, -200_000]);
     expect(account.rows).toEqual([
       {
@@ -97,13 +100,13 @@ describe('a debt', () => {
           amounts: told.map(({ at, cents }) => ({ date: addDays(first, at), amount: cents / 100 })),
         };
         const range = { startDay: addDays(first, from), endDay: addDays(first, from + length) };
-        const account = toDebtAccount(debt, range);
+        const account = toNetWorthDebtAccount(debt, range);
         const moved = sumExactAmounts([account.start, ...account.rows.map(getCashOrSavingsRowDelta)]);
         expect(moved.toFixed()).toBe(account.end.toFixed());
         const between = betweenOf([debt], range);
         expect(computeNetWorthBridge(between).difference.toFixed()).toBe('0');
         const shares = Array.from({ length: length + 1 }, (_, at) => ({ date: addDays(range.startDay, at), value: 0 }));
-        expect(listNetWorthValues(between, shares).map(({ value }) => Number(value))).toEqual(
+        expect(listDailyNetWorthValues(between, shares).map(({ value }) => Number(value))).toEqual(
           shares.map(({ date }) => -(findDebtBalance(debt, date)?.amount ?? 0) + 0),
         );
       }),

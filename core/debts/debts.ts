@@ -33,7 +33,7 @@ export const findDebtBalance = ({ amounts }: DatedDebt, day: Day): DebtBalance |
  * A debt as an account of net worth that holds less than nothing: what was borrowed since takes away from it, what was repaid
  * adds to it. A debt that is first told of was borrowed that day.
  */
-export const toDebtAccount = (
+export const toNetWorthDebtAccount = (
   { id, name, lender, currency, amounts }: DatedDebt & { id: string; name: string; lender: string; currency: string },
   { startDay, endDay }: { startDay: Day; endDay: Day },
 ): CashOrSavingsAccount => {

@@ -1,5 +1,5 @@
 import type { ConversionRateLookup, CurrencyConversion } from '#core/dividends/entitlement';
-import { maxCloseAgeInDays } from '#core/dividends/plan-dividend-discovery';
+import { maxRateCloseAgeInDays } from '#core/dividends/plan-dividend-discovery';
 import { roundPrice, toNumber } from '#core/money/amount';
 import type { DailyCloses } from '#core/stocks/closes';
 import { countDaysBetween, type Day } from '#core/time/day';
@@ -27,7 +27,7 @@ export const createConversionRateLookup =
   (currency, day) => {
     const known = rates.get(currency);
     const close = known?.closes.findLast(({ date }) => date <= day);
-    if (close && countDaysBetween(close.date, day) <= maxCloseAgeInDays)
+    if (close && countDaysBetween(close.date, day) <= maxRateCloseAgeInDays)
       return toConversionRate(close.close, close.date);
     return known?.latest ? toConversionRate(known.latest, today) : null;
   };

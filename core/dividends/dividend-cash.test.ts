@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  computeFoundDividendCash,
-  distributeByWeights,
+  computeFoundDividendCashByKey,
+  distributeCentsByWeights,
   getEnteredDividendCash,
   needsCashTrackingFlag,
 } from '#core/dividends/dividend-cash';
@@ -27,8 +27,8 @@ const entered = (change: Partial<EnteredDividend> = {}): EnteredDividend => ({
   paymentDate: '2026-08-14',
   ...change,
 });
-const cashOf = (...lists: Parameters<typeof computeFoundDividendCash>) =>
-  [...computeFoundDividendCash(...lists).values()].map((one) => [one.date, toNumber(one.amount), one.because]);
+const cashOf = (...lists: Parameters<typeof computeFoundDividendCashByKey>) =>
+  [...computeFoundDividendCashByKey(...lists).values()].map((one) => [one.date, toNumber(one.amount), one.because]);
 
 describe('cash moves by the net', () => {
   test('as found, without tax', () => expect(cashOf([found()], [])).toEqual([['2026-08-13', 2.4, null]]));
@@ -57,7 +57,7 @@ describe('of a pair the entry counts', () => {
     const paidIn = { currency: 'EUR', gross: 2, tax: 0.3, fees: 0.1, exchangeRate: 1.1, rateSource: 'market' } as const;
     const schwab = found({ platform: 'Schwab', sharesHeld: 5, totalAmount: 1.2 });
     const entry = entered({ shares: 15, gross: 2.2, taxWithheld: 0.33, fees: 0.11, paidIn });
-    const parts = [...computeFoundDividendCash([found(), schwab], [entry]).values()];
+    const parts = [...computeFoundDividendCashByKey([found(), schwab], [entry]).values()];
     expect(
       parts.map(({ amount, currency, usd, because }) => [toNumber(amount), currency, toNumber(usd), because]),
     ).toEqual([
@@ -120,6 +120,6 @@ test.each([
   [5, [0, 0], [0, 0]],
   [0, [1, 2], [0, 0]],
 ])('%d by %j is %j, and adds up', (total, weights, parts) => {
-  const parted = distributeByWeights(toAmount(total), weights.map(toAmount)).map(toNumber);
+  const parted = distributeCentsByWeights(toAmount(total), weights.map(toAmount)).map(toNumber);
   expect(parted).toEqual(parts);
 });

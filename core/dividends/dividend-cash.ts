@@ -1,11 +1,11 @@
-import { computeNetInCurrency } from '#core/dividends/dividend-currency';
-import { pairDividends } from '#core/dividends/dividend-pairs';
+import { computeForeignDividendNet } from '#core/dividends/dividend-currency';
+import { pairFoundAndEnteredDividends } from '#core/dividends/dividend-pairs';
 import {
+  capTaxWithheldAtDividend,
   computeEnteredDividendNet,
   computeFoundDividendNet,
   type EnteredDividend,
   type FoundDividend,
-  getTaxWithheld,
 } from '#core/dividends/income';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { type Amount, roundCents, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
@@ -31,10 +31,10 @@ export type FoundDividendCash = {
 };
 
 /**
- * A sum parted by weights to the cent; the parts add up to it. What the rounding leaves over goes to the last:
- * $10.00 by 1, 1 and 1 -> $3.33, $3.33, $3.34.
+ * A sum parted by weights to the cent; the parts add up to it: each ends at the rounded sum up to it.
+ * $10.00 by 1, 1 and 1 -> $3.33, $3.34, $3.33. Weights that come to nothing get nothing.
  */
-export const distributeByWeights = (total: Amount, weights: readonly Amount[]): Amount[] => {
+export const distributeCentsByWeights = (total: Amount, weights: readonly Amount[]): Amount[] => {
   const totalWeight = sumExactAmounts(weights);
   let weighed = zeroAmount;
   let distributed = zeroAmount;
@@ -48,8 +48,11 @@ export const distributeByWeights = (total: Amount, weights: readonly Amount[]): 
 };
 
 /** What each found dividend of a pair counts as in US dollars: the entry's net, parted as what was found on each platform. */
-export const distributeNetToFound = (net: Amount, found: readonly Pick<FoundDividend, 'totalAmount'>[]): Amount[] =>
-  distributeByWeights(
+export const distributeNetToFoundDividends = (
+  net: Amount,
+  found: readonly Pick<FoundDividend, 'totalAmount'>[],
+): Amount[] =>
+  distributeCentsByWeights(
     net,
     found.map(({ totalAmount }) => toAmount(totalAmount)),
   );
@@ -60,7 +63,7 @@ type OwnCash = Pick<FoundDividendCash, 'date' | 'amount' | 'currency'> & { platf
 /** What is left of an entry, in the currency that it was paid in. */
 const computePaidNet = (entered: EnteredDividend): Pick<FoundDividendCash, 'amount' | 'currency'> =>
   entered.paidIn
-    ? { amount: computeNetInCurrency(entered.paidIn), currency: entered.paidIn.currency }
+    ? { amount: computeForeignDividendNet(entered.paidIn), currency: entered.paidIn.currency }
     : { amount: computeEnteredDividendNet(entered), currency: 'USD' };
 
 /** Whether an entry has to carry the mark that it moves cash: not where its platform is specified to keep some. */
@@ -90,22 +93,22 @@ export const getEnteredDividendCash = (entered: EnteredDividend): OwnCash | null
  * found on them; nothing where the entry has brought it by a row of its own. A dividend of which nothing is left brings nothing
  * and is not in the list.
  */
-export const computeFoundDividendCash = (
+export const computeFoundDividendCashByKey = (
   found: readonly FoundDividend[],
   entered: readonly EnteredDividend[],
 ): Map<string, FoundDividendCash> => {
   const cash = new Map(
     found.map((one): [string, FoundDividendCash] => {
       const amount = computeFoundDividendNet(one);
-      const because = getTaxWithheld(one).gt(0) ? 'tax' : null;
+      const because = capTaxWithheldAtDividend(one).gt(0) ? 'tax' : null;
       return [toDividendIdentityKey(one), { date: one.paymentDate, amount, usd: amount, currency: 'USD', because }];
     }),
   );
-  for (const pair of pairDividends(found, entered)) {
+  for (const pair of pairFoundAndEnteredDividends(found, entered)) {
     const isInCash = getEnteredDividendCash(pair.entered) !== null;
     const { amount: net, currency } = computePaidNet(pair.entered);
     const [amounts, dollars] = [net, computeEnteredDividendNet(pair.entered)].map((of) =>
-      distributeNetToFound(isInCash ? zeroAmount : of, pair.found),
+      distributeNetToFoundDividends(isInCash ? zeroAmount : of, pair.found),
     );
     pair.found.forEach((one, at) => {
       const [amount = zeroAmount, usd = zeroAmount] = [amounts?.[at], dollars?.[at]];

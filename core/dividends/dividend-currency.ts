@@ -7,7 +7,7 @@ import { createFieldFault, type ValidationFault } from '#core/text/validation-fa
  * What a dividend was paid in, where that is not US dollars: its amounts to the cent, and US dollars for one unit on
  * its day. The dollars that it counts as follow from it; its cash moves in its own currency.
  */
-export interface DividendPaidIn {
+export interface DividendInForeignCurrency {
   currency: ForeignCurrency;
   gross: number;
   tax: number;
@@ -19,12 +19,12 @@ export interface DividendPaidIn {
 type UsdAmounts = { gross: number; taxWithheld: number; fees: number };
 
 /** EUR 10 less 1.50 of tax at 1.0834 -> $10.83 less $1.62. Half-even. */
-export const convertPaidInToUsd = ({
+export const convertForeignDividendToUsd = ({
   gross,
   tax,
   fees,
   exchangeRate,
-}: Omit<DividendPaidIn, 'currency' | 'rateSource'>): UsdAmounts => {
+}: Omit<DividendInForeignCurrency, 'currency' | 'rateSource'>): UsdAmounts => {
   const inDollars = (value: number) => toNumber(roundCents(toAmount(value).times(exchangeRate)));
   return { gross: inDollars(gross), taxWithheld: inDollars(tax), fees: inDollars(fees) };
 };
@@ -33,11 +33,11 @@ export const convertPaidInToUsd = ({
 const largestGross = 1_000_000_000;
 
 /** Dollars that do not follow from what was paid, or that cannot be recorded. */
-export const findPaidInFault = (
-  paidIn: DividendPaidIn,
+export const findForeignDividendFault = (
+  paidIn: DividendInForeignCurrency,
   { gross, taxWithheld, fees }: Omit<UsdAmounts, 'gross'> & { gross?: number | undefined },
 ): ValidationFault | null => {
-  const usd = convertPaidInToUsd(paidIn);
+  const usd = convertForeignDividendToUsd(paidIn);
   if (usd.gross <= 0 || usd.gross > largestGross)
     return createFieldFault(
       'gross',
@@ -54,14 +54,21 @@ export const findPaidInFault = (
 };
 
 /** What its cash changes by, in its currency. */
-export const computeNetInCurrency = ({ gross, tax, fees }: Pick<DividendPaidIn, 'gross' | 'tax' | 'fees'>): Amount =>
-  toAmount(gross).minus(tax).minus(fees);
+export const computeForeignDividendNet = ({
+  gross,
+  tax,
+  fees,
+}: Pick<DividendInForeignCurrency, 'gross' | 'tax' | 'fees'>): Amount => toAmount(gross).minus(tax).minus(fees);
 
 /**
  * After an edit of the dollars alone, by a page that knows no other currency: what was changed follows in its currency at the
  * same rate, and the rest stays as stated.
  */
-export const adaptPaidInToEdit = (paidIn: DividendPaidIn, before: UsdAmounts, after: UsdAmounts): DividendPaidIn => {
+export const adaptForeignDividendToUsdEdit = (
+  paidIn: DividendInForeignCurrency,
+  before: UsdAmounts,
+  after: UsdAmounts,
+): DividendInForeignCurrency => {
   const follow = (stated: number, was: number, is: number) =>
     was === is ? stated : toNumber(roundCents(toAmount(is).div(paidIn.exchangeRate)));
   return {

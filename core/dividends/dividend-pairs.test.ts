@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type PairableEnteredDividend,
   type PairableFoundDividend,
-  pairDividends,
+  pairFoundAndEnteredDividends,
 } from '#core/dividends/dividend-pairs';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { addDays } from '#core/time/day';
@@ -28,7 +28,9 @@ const onRobinhood = (change: Partial<PairableEnteredDividend> = {}) => entered({
 
 /** `1: Robinhood#AAPL#2026-08-10 + ...` for each pair. */
 const pairs = (some: readonly PairableFoundDividend[], others: readonly PairableEnteredDividend[]): string[] =>
-  pairDividends(some, others).map((pair) => `${pair.entered.id}: ${pair.found.map(toDividendIdentityKey).join(' + ')}`);
+  pairFoundAndEnteredDividends(some, others).map(
+    (pair) => `${pair.entered.id}: ${pair.found.map(toDividendIdentityKey).join(' + ')}`,
+  );
 const first = '1: Robinhood#AAPL#2026-08-10';
 
 describe('found and entered are one payment', () => {
@@ -49,7 +51,7 @@ describe('found and entered are one payment', () => {
   ])('%s', (_, one, other) => expect(pairs([one], [other])).toEqual([first]));
 
   test('by the rule, and not because the person said so', () =>
-    expect(pairDividends([found()], [onRobinhood()])).toEqual([
+    expect(pairFoundAndEnteredDividends([found()], [onRobinhood()])).toEqual([
       { entered: onRobinhood(), found: [found()], byHand: false },
     ]));
 });
@@ -182,7 +184,9 @@ describe('what a person decides', () => {
 
   test('joined, they are a pair however far apart, whatever their shares and platform', () => {
     const other = entered({ platform: 'Schwab', shares: 3, paymentDate: '2026-10-01', joined: [name] });
-    expect(pairDividends([found()], [other])).toEqual([{ entered: other, found: [found()], byHand: true }]);
+    expect(pairFoundAndEnteredDividends([found()], [other])).toEqual([
+      { entered: other, found: [found()], byHand: true },
+    ]);
   });
 
   test('joined by hand, it is taken from the entry that the rule would give it to', () => {

@@ -180,7 +180,7 @@ const listRulePairs = <F extends PairableFoundDividend, E extends PairableEntere
  *   their shares add up to its: found 10 and 5, entered 15.
  * - An entry without a platform stands for one found dividend where the shares agree, or the amounts by a tenth.
  */
-export const pairDividends = <F extends PairableFoundDividend, E extends PairableEnteredDividend>(
+export const pairFoundAndEnteredDividends = <F extends PairableFoundDividend, E extends PairableEnteredDividend>(
   found: readonly F[],
   entered: readonly E[],
 ): DividendPair<F, E>[] => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pairDividends } from '#core/dividends/dividend-pairs';
+import { pairFoundAndEnteredDividends } from '#core/dividends/dividend-pairs';
 import { computeEnteredDividendGross, getStatedGrossAfterEdit, zeroToNull } from '#core/dividends/entered-amounts';
 import { findDividendEntryFault } from '#core/dividends/entry-faults';
 import { listPaidDividends } from '#core/dividends/income';
@@ -45,7 +45,7 @@ describe('what a statement says of the gross amount', () => {
       sharesHeld: 30,
       totalAmount,
     });
-    const pairs = pairDividends([found('2026-08-10', 3), found('2026-08-11', 7.3)], [entry]);
+    const pairs = pairFoundAndEnteredDividends([found('2026-08-10', 3), found('2026-08-11', 7.3)], [entry]);
     expect(pairs.map((pair) => pair.found.map(({ totalAmount }) => totalAmount))).toEqual([[7.3]]);
   });
 

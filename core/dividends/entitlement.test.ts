@@ -8,7 +8,7 @@ import {
   getDividendPaymentDate,
   isDividendPaidBy,
   listEntitledDividends,
-  recomputeDividendShares,
+  recomputeFoundDividendsFromTrades,
   summarizeManualDividends,
 } from '#core/dividends/entitlement';
 import { toNumber } from '#core/money/amount';
@@ -159,7 +159,7 @@ describe('entitledDividends', () => {
     test('a recount keeps its rate', () => {
       const found = listEntitledDividends(trades, noSplits, inEuros('2026-05-14'), { today, rateOn });
       expect(
-        recomputeDividendShares(found, assignTradeIds(buyTrade('2026-01-05', 20, 250)), noSplits)[0],
+        recomputeFoundDividendsFromTrades(found, assignTradeIds(buyTrade('2026-01-05', 20, 250)), noSplits)[0],
       ).toMatchObject({
         sharesHeld: 20,
         totalAmount: 10.62,
@@ -173,9 +173,13 @@ describe('entitledDividends', () => {
 
     test('the shares follow, and with nothing held nothing is left', () => {
       const after = assignTradeIds(buyTrade('2026-01-05', 10, 250), sellTrade('2026-05-20', 10, 260));
-      expect(recomputeDividendShares(before, after, noSplits)).toEqual([before[1]]);
-      expect(recomputeDividendShares(before, [], noSplits)).toEqual([]);
-      const more = recomputeDividendShares(before, assignTradeIds(buyTrade('2026-01-05', 12.5, 250)), noSplits);
+      expect(recomputeFoundDividendsFromTrades(before, after, noSplits)).toEqual([before[1]]);
+      expect(recomputeFoundDividendsFromTrades(before, [], noSplits)).toEqual([]);
+      const more = recomputeFoundDividendsFromTrades(
+        before,
+        assignTradeIds(buyTrade('2026-01-05', 12.5, 250)),
+        noSplits,
+      );
       expect(more.map(({ sharesHeld, totalAmount }) => [sharesHeld, totalAmount])).toEqual([
         [12.5, 3.38],
         [12.5, 3.75],
@@ -187,7 +191,7 @@ describe('entitledDividends', () => {
         buyTrade('2026-02-01', 3, 250),
         buyTrade('2026-05-12', 2, 250, { platform: 'Fidelity' }),
       );
-      const recounted = recomputeDividendShares(before, after, fourForOne);
+      const recounted = recomputeFoundDividendsFromTrades(before, after, fourForOne);
       const discovered = entitled(after, ofApple(may, june), fourForOne).filter(
         ({ platform }) => platform === 'Robinhood',
       );

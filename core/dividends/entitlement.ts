@@ -187,7 +187,7 @@ export const listEntitledDividends = <P extends string>(
  * Dividends found before, with the shares that the trades make it now: what was declared does not change with a trade.
  * Those of which less than a cent is left are left out; names and dates stay as they were found.
  */
-export const recomputeDividendShares = <F extends EntitledDividend>(
+export const recomputeFoundDividendsFromTrades = <F extends EntitledDividend>(
   found: readonly F[],
   trades: readonly TradeRow[],
   splits: SplitsBySymbol,

@@ -6,10 +6,10 @@ import {
   explainAveragePayment,
   explainCountedDividend,
   explainEnteredDividend,
-  explainEnteredTotals,
+  explainEnteredDividendTotals,
   explainEstimatedPaymentDate,
   explainFoundDividend,
-  explainFoundTotals,
+  explainFoundDividendTotals,
   explainFutureDividend,
   explainNetAmount,
   explainPlatformIncome,
@@ -319,7 +319,7 @@ describe('totals, paid or not', () => {
   });
 
   test('of what was found on a platform tell gross and tax in dollars, payments and stocks in numbers', () => {
-    const { gross, tax, payments, stocks } = explainFoundTotals(
+    const { gross, tax, payments, stocks } = explainFoundDividendTotals(
       { totalDividends: 5, totalAmount: 8, totalTax: 1.2, symbolsCount: 2 },
       'Schwab',
     );
@@ -335,7 +335,7 @@ describe('totals, paid or not', () => {
   });
 
   test('of what was entered tell gross, fees and tax in dollars and the payments in numbers, of all platforms', () => {
-    const { gross, fees, tax, payments } = explainEnteredTotals({
+    const { gross, fees, tax, payments } = explainEnteredDividendTotals({
       totalGrossAmount: 12.5,
       totalFees: 0.3,
       totalTax: 1.1,

@@ -248,7 +248,7 @@ const explainTerm = (name: string, value: number, list: Term, platform?: string)
 };
 
 /** What was found on a platform, paid or not: before tax, the tax, how many payments, and of how many stocks. */
-export const explainFoundTotals = (
+export const explainFoundDividendTotals = (
   sums: { totalDividends: number; totalAmount: number; totalTax: number; symbolsCount: number },
   platform: string,
 ) => ({
@@ -259,7 +259,7 @@ export const explainFoundTotals = (
 });
 
 /** The same of everything that was entered by hand. */
-export const explainEnteredTotals = (sums: {
+export const explainEnteredDividendTotals = (sums: {
   totalGrossAmount: number;
   totalFees: number;
   totalTax: number;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type DividendEvent, listEntitledDividends } from '#core/dividends/entitlement';
-import { listDividendEligibility, listFutureDividends } from '#core/dividends/future-dividends';
+import { listFutureDividends, listLastAndNextDividendByPosition } from '#core/dividends/future-dividends';
 import { computePositions } from '#core/portfolio/position/positions';
 import { assignTradeIds, buyTrade, noSplits, sellTrade } from '#core/portfolio/testing';
 
@@ -115,7 +115,7 @@ describe('a payer in another currency', () => {
 
   test('pays: only what truly does not is said not to', () =>
     expect(
-      listDividendEligibility({ ...outlook, events: abroad }).find(({ symbol }) => symbol === 'TSLA'),
+      listLastAndNextDividendByPosition({ ...outlook, events: abroad }).find(({ symbol }) => symbol === 'TSLA'),
     ).toMatchObject({
       paysDividends: true,
       last: { exDate: '2026-08-10', amountPerShare: 2, currency: 'EUR' },
@@ -132,7 +132,8 @@ describe('a payer in another currency', () => {
 });
 
 describe('eligibility', () => {
-  const holdingOf = (wanted: string) => listDividendEligibility(outlook).find(({ symbol }) => symbol === wanted);
+  const holdingOf = (wanted: string) =>
+    listLastAndNextDividendByPosition(outlook).find(({ symbol }) => symbol === wanted);
 
   test('what is held, with its last and its next', () =>
     expect(holdingOf('KO')).toEqual({
@@ -154,11 +155,11 @@ describe('eligibility', () => {
     const many = new Map([
       ['TSLA', ['2026-03-02', '2026-06-01', '2026-09-01', '2026-11-02'].map((day) => event(day, 0.2))],
     ]);
-    expect(listDividendEligibility({ ...outlook, events: many }).find(({ symbol }) => symbol === 'TSLA')).toMatchObject(
-      {
-        last: { exDate: '2026-11-02' },
-      },
-    );
+    expect(
+      listLastAndNextDividendByPosition({ ...outlook, events: many }).find(({ symbol }) => symbol === 'TSLA'),
+    ).toMatchObject({
+      last: { exDate: '2026-11-02' },
+    });
   });
   test('what is sold is not listed', () => expect(holdingOf('MSFT')).toBeUndefined());
   test('what never paid, and what stopped, pays nothing', () => {
@@ -174,7 +175,7 @@ describe('eligibility', () => {
   test('a first dividend announced makes a payer', () => {
     const first = new Map([['TSLA', [event('2026-12-07', 0.2)]]]);
     expect(
-      listDividendEligibility({ ...outlook, events: first }).find(({ symbol }) => symbol === 'TSLA'),
+      listLastAndNextDividendByPosition({ ...outlook, events: first }).find(({ symbol }) => symbol === 'TSLA'),
     ).toMatchObject({
       paysDividends: true,
       last: null,

@@ -10,9 +10,9 @@ import {
 } from '#core/dividends/entitlement';
 import {
   hasStoppedPaying,
-  listNextPayments,
-  listPaymentsUntil,
-  type NextPayment,
+  listDividendsPerShareUntil,
+  listNextDividendsPerShare,
+  type NextDividendPerShare,
   partitionDividendEventsByDay,
 } from '#core/dividends/next-payments';
 import { roundShares, toNumber } from '#core/money/amount';
@@ -21,12 +21,12 @@ import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
-type FutureDividend<P extends string = string> = EntitledDividend<P> & Pick<NextPayment, 'basis'>;
+type FutureDividend<P extends string = string> = EntitledDividend<P> & Pick<NextDividendPerShare, 'basis'>;
 
 /** None where its currency has no rate. */
 const listPositionFutureDividends = <P extends string>(
   position: Position<P>,
-  { currency, ...next }: NextPayment,
+  { currency, ...next }: NextDividendPerShare,
   { today, rateOn = () => null }: Pick<Outlook<P>, 'today' | 'rateOn'>,
 ): FutureDividend<P>[] => {
   const { symbol, companyName, platform } = position;
@@ -61,10 +61,10 @@ interface Outlook<P extends string> {
  */
 export const listFutureDividends = <P extends string>(outlook: Outlook<P>): FutureDividend<P>[] => {
   const { positions, entitled, events, splits, today, until } = outlook;
-  const listPayments = (symbol: string): NextPayment[] => {
+  const listPayments = (symbol: string): NextDividendPerShare[] => {
     const known = events.get(symbol) ?? [];
-    if (until === undefined) return listNextPayments(known, splits.get(symbol), today);
-    return listPaymentsUntil(known, splits.get(symbol), { today, until });
+    if (until === undefined) return listNextDividendsPerShare(known, splits.get(symbol), today);
+    return listDividendsPerShareUntil(known, splits.get(symbol), { today, until });
   };
   const due = entitled
     .filter((dividend) => !isDividendPaidBy(dividend, today) && (until === undefined || dividend.paymentDate <= until))
@@ -84,7 +84,7 @@ const getLast = (past: readonly DividendEvent[]) => {
   return { exDate, paymentDate: getDividendPaymentDate(latest).paymentDate, amountPerShare, currency };
 };
 
-const getNext = ([first]: readonly NextPayment[]) => {
+const getNext = ([first]: readonly NextDividendPerShare[]) => {
   if (!first) return null;
   const { exDate, paymentDate, amountPerShare, currency, basis } = first;
   return { exDate, paymentDate, amountPerShare, currency, basis };
@@ -94,7 +94,7 @@ const getNext = ([first]: readonly NextPayment[]) => {
  * Per open position: whether its symbol pays dividends (one is announced, or the last lies no further back than its
  * cadence lets expect), its last and its next. `events` lacks what could not be learned: then `paysDividends` is null.
  */
-export const listDividendEligibility = <P extends string>({
+export const listLastAndNextDividendByPosition = <P extends string>({
   positions,
   events,
   splits,
@@ -111,6 +111,6 @@ export const listDividendEligibility = <P extends string>({
         ...holding,
         paysDividends: announced.length > 0 || !hasStoppedPaying(past, today),
         last: getLast(past),
-        next: getNext(listNextPayments(known, splits.get(symbol), today)),
+        next: getNext(listNextDividendsPerShare(known, splits.get(symbol), today)),
       };
     });

@@ -1,9 +1,9 @@
-import type { DividendPaidIn } from '#core/dividends/dividend-currency';
+import type { DividendInForeignCurrency } from '#core/dividends/dividend-currency';
 import {
   type DividendPair,
   type PairableEnteredDividend,
   type PairableFoundDividend,
-  pairDividends,
+  pairFoundAndEnteredDividends,
 } from '#core/dividends/dividend-pairs';
 import { computeEnteredDividendGross } from '#core/dividends/entered-amounts';
 import { computeNetDividend } from '#core/dividends/entitlement';
@@ -32,7 +32,7 @@ export type EnteredDividend = PairableEnteredDividend & {
   /** Of a platform that keeps no cash by itself: the person keeps it there, and did on that day. */
   keepsCash?: true | undefined;
   /** Of one from a statement, where it was paid in another currency. */
-  paidIn?: DividendPaidIn | undefined;
+  paidIn?: DividendInForeignCurrency | undefined;
 };
 
 /** One row of what counts as dividend income, with the rows that it was made of. */
@@ -40,14 +40,14 @@ export type CountedDividend<F extends FoundDividend, E extends EnteredDividend> 
   ({ origin: 'found'; found: F } | { origin: 'entered'; entered: E; pair: DividendPair<F, E> | null });
 
 /** Never more than there was to take it from: a correction of the trades may have left less than was withheld. */
-export const getTaxWithheld = ({
+export const capTaxWithheldAtDividend = ({
   taxWithheld = 0,
   totalAmount,
 }: Pick<FoundDividend, 'taxWithheld' | 'totalAmount'>): Amount => toAmount(Math.min(taxWithheld, totalAmount));
 
 /** Found $2.40 of which $0.36 was withheld -> $2.04. */
 export const computeFoundDividendNet = (found: Pick<FoundDividend, 'taxWithheld' | 'totalAmount'>): Amount =>
-  computeNetDividend(found.totalAmount, 0, getTaxWithheld(found));
+  computeNetDividend(found.totalAmount, 0, capTaxWithheldAtDividend(found));
 
 /** 10 shares at $0.24 with $0.10 of fees and $0.36 withheld -> $1.94. */
 export const computeEnteredDividendNet = (entered: EnteredDividend): Amount =>
@@ -58,12 +58,12 @@ export const computeEnteredDividendNet = (entered: EnteredDividend): Amount =>
  * entry counts, since it is what the statement said. Cash rows are not asked: a synced dividend is one of these already.
  * The one list behind every total of dividends.
  */
-export const listCountedDividends = <F extends FoundDividend, E extends EnteredDividend>(
+export const listDividendIncomePaidBy = <F extends FoundDividend, E extends EnteredDividend>(
   found: readonly F[],
   entered: readonly E[],
   today: Day,
 ): CountedDividend<F, E>[] => {
-  const pairs = pairDividends(found, entered);
+  const pairs = pairFoundAndEnteredDividends(found, entered);
   const paired = new Set(pairs.flatMap((pair) => pair.found.map(toDividendIdentityKey)));
   const pairByEntry = new Map(pairs.map((pair) => [pair.entered.id, pair]));
   const ofFound = found
@@ -75,7 +75,7 @@ export const listCountedDividends = <F extends FoundDividend, E extends EnteredD
         date: one.paymentDate,
         symbol: one.symbol,
         gross: toAmount(one.totalAmount),
-        tax: getTaxWithheld(one),
+        tax: capTaxWithheldAtDividend(one),
         fees: zeroAmount,
         net: computeFoundDividendNet(one),
       }),
@@ -101,13 +101,13 @@ export const listPaidDividends: (
   found: readonly FoundDividend[],
   entered: readonly EnteredDividend[],
   today: Day,
-) => PaidDividend[] = listCountedDividends;
+) => PaidDividend[] = listDividendIncomePaidBy;
 
-/** Sums of found dividends that count, as `FoundReport` carries them: each row's cents added up. */
+/** Sums of found dividends that count, as the report of found dividends has them: each row's cents added up. */
 export const summarizeFoundDividends = (found: readonly FoundDividend[]) => {
   const [total, tax] = [
     sumExactAmounts(found.map(({ totalAmount }) => toAmount(totalAmount))),
-    sumExactAmounts(found.map(getTaxWithheld)),
+    sumExactAmounts(found.map(capTaxWithheldAtDividend)),
   ];
   return {
     totalDividends: found.length,
@@ -156,7 +156,10 @@ export const sumDividendIncomeByMonth = (
 const maxMonths = 12;
 
 /** Net income of each of the last 12 months, this one included, oldest first, in dollars and cents. */
-export const sumDividendsByMonth = (income: readonly NetDividend[], today: Day): { month: Month; amount: number }[] =>
+export const sumLast12MonthsDividendsByMonth = (
+  income: readonly NetDividend[],
+  today: Day,
+): { month: Month; amount: number }[] =>
   sumDividendIncomeByMonth(income, listMonthsUpTo(today, maxMonths)).map(({ month, net }) => ({
     month,
     amount: toNumber(net),
@@ -167,7 +170,7 @@ export const summarizeReceivedDividends = (income: readonly NetDividend[], today
   today,
   thisYear: toNumber(sumNetDividendIncome(filterDividendsOfYearToDate(income, today))),
   last12Months: toNumber(sumNetDividendIncome(filterDividendsOfLast12Months(income, today))),
-  byMonth: sumDividendsByMonth(income, today),
+  byMonth: sumLast12MonthsDividendsByMonth(income, today),
 });
 
 /** Net income of those 12 months, stock by stock; a stock that paid nothing is left out. */

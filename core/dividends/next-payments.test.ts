@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { DividendEvent } from '#core/dividends/entitlement';
-import { listNextPayments, listPaymentsUntil, partitionDividendEventsByDay } from '#core/dividends/next-payments';
+import {
+  listDividendsPerShareUntil,
+  listNextDividendsPerShare,
+  partitionDividendEventsByDay,
+} from '#core/dividends/next-payments';
 import { createTestSplit } from '#core/portfolio/testing';
 import { addDays } from '#core/time/day';
 
@@ -17,7 +21,7 @@ const quarterly = [
   event('2026-09-15', 0.53, '2026-10-01'),
 ];
 const next = (events: DividendEvent[], today = '2026-11-20', splits = [createTestSplit('2012-08-13', 2)]) =>
-  listNextPayments(events, splits, today);
+  listNextDividendsPerShare(events, splits, today);
 
 test('the history is told oldest first; an ex-date of today is past', () => {
   const [august, today, december] = [event('2026-08-10'), event('2026-11-20'), event('2026-12-01')];
@@ -132,12 +136,9 @@ describe('estimated', () => {
 describe('payments within 12 months', () => {
   const splits = [createTestSplit('2012-08-13', 2)];
   const within = (events: DividendEvent[], today = '2026-11-20', until = '2027-11-20') =>
-    listPaymentsUntil(events, splits, { today, until }).map(({ exDate, paymentDate, amountPerShare, basis }) => [
-      exDate,
-      paymentDate,
-      amountPerShare,
-      basis,
-    ]);
+    listDividendsPerShareUntil(events, splits, { today, until }).map(
+      ({ exDate, paymentDate, amountPerShare, basis }) => [exDate, paymentDate, amountPerShare, basis],
+    );
 
   test('are estimated one cadence after the other, on trading days, from the next one on', () => {
     // 94 days each from December 18; September 26 is a Sunday. The payment is 16 days on, or after the weekend.
@@ -148,7 +149,7 @@ describe('payments within 12 months', () => {
       ['2027-06-24', '2027-07-12', 0.53, 'estimated'],
       ['2027-09-27', '2027-10-13', 0.53, 'estimated'],
     ]);
-    expect(listPaymentsUntil(quarterly, splits, { today: '2026-11-20', until: '2027-11-20' })[0]).toEqual(
+    expect(listDividendsPerShareUntil(quarterly, splits, { today: '2026-11-20', until: '2027-11-20' })[0]).toEqual(
       next(quarterly)[0],
     );
   });

@@ -11,7 +11,7 @@ import { addDays, countDaysBetween, type Day, getLaterDay } from '#core/time/day
 import { isTradingDay } from '#core/time/market-hours';
 
 /** What a share is to be paid: announced by the provider, or estimated from the dividends before. */
-export type NextPayment = Pick<
+export type NextDividendPerShare = Pick<
   EntitledDividend,
   'exDate' | 'paymentDate' | 'paymentDateEstimated' | 'amountPerShare'
 > & { currency: string; basis: 'announced' | 'estimated' };
@@ -85,7 +85,7 @@ const onTradingDay = (day: Day): Day => {
 type YearlyPayment = Pick<DividendEvent, 'exDate'> & { daysToPayment: number };
 
 /** What the dividends so far let expect of those after them. */
-type PaymentPattern = Pick<NextPayment, 'amountPerShare' | 'currency'> & {
+type PaymentPattern = Pick<NextDividendPerShare, 'amountPerShare' | 'currency'> & {
   /** The latest ex-date. */
   latest: Day;
   cadence: number;
@@ -142,7 +142,7 @@ const findPaymentPattern = (
 const estimatePayment = (
   { exDate: day, daysToPayment }: YearlyPayment,
   { amountPerShare, currency }: PaymentPattern,
-): NextPayment => {
+): NextDividendPerShare => {
   const exDate = onTradingDay(day);
   const paymentDate = onTradingDay(addDays(exDate, daysToPayment));
   return { exDate, paymentDate, paymentDateEstimated: true, amountPerShare, currency, basis: 'estimated' };
@@ -172,12 +172,12 @@ const listExpectedExDays = (
   return [...(late ? [{ ...late, exDate: tomorrow }] : []), ...days.filter(({ exDate }) => exDate > today)];
 };
 
-const estimatePayments = (pattern: PaymentPattern, window: EstimateWindow): NextPayment[] =>
+const estimatePayments = (pattern: PaymentPattern, window: EstimateWindow): NextDividendPerShare[] =>
   listExpectedExDays(pattern, window)
     .map((one) => estimatePayment(one, pattern))
     .filter(({ paymentDate }) => paymentDate <= window.until);
 
-const toAnnouncedPayment = (event: DividendEvent): NextPayment => ({
+const toAnnouncedPayment = (event: DividendEvent): NextDividendPerShare => ({
   exDate: event.exDate,
   ...getDividendPaymentDate(event),
   amountPerShare: event.amountPerShare,
@@ -190,11 +190,11 @@ const toAnnouncedPayment = (event: DividendEvent): NextPayment => ({
  * nothing is announced and the symbol never paid, paid once only, or stopped: its last ex-date lies more than one and
  * a half cadences back.
  */
-export const listNextPayments = (
+export const listNextDividendsPerShare = (
   events: readonly DividendEvent[],
   splits: readonly Split[] | undefined,
   today: Day,
-): NextPayment[] => {
+): NextDividendPerShare[] => {
   const { past, announced } = partitionDividendEventsByDay(events, today);
   if (announced.length > 0) return announced.map(toAnnouncedPayment);
   const pattern = findPaymentPattern(past, filterUsableSplits(splits), today);
@@ -205,13 +205,13 @@ export const listNextPayments = (
 
 /**
  * All that one share is to be paid by `until`: what is announced, and after that an estimate a cadence, as by the
- * dividends before. $0.53 a quarter -> four payments in 12 months. Empty where `listNextPayments` is.
+ * dividends before. $0.53 a quarter -> four payments in 12 months. Empty where `listNextDividendsPerShare` is.
  */
-export const listPaymentsUntil = (
+export const listDividendsPerShareUntil = (
   events: readonly DividendEvent[],
   splits: readonly Split[] | undefined,
   { today, until }: { today: Day; until: Day },
-): NextPayment[] => {
+): NextDividendPerShare[] => {
   const { past, announced } = partitionDividendEventsByDay(events, today);
   const pattern = findPaymentPattern([...past, ...announced], filterUsableSplits(splits), today);
   const declared = announced.map(toAnnouncedPayment).filter(({ paymentDate }) => paymentDate <= until);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeFoundDividendCash } from '#core/dividends/dividend-cash';
-import { pairDividends } from '#core/dividends/dividend-pairs';
+import { computeFoundDividendCashByKey } from '#core/dividends/dividend-cash';
+import { pairFoundAndEnteredDividends } from '#core/dividends/dividend-pairs';
 import { computeGrossDividend, computeNetDividend } from '#core/dividends/entitlement';
 import {
   type EnteredDividend,
   type FoundDividend,
-  listCountedDividends,
+  listDividendIncomePaidBy,
   sumNetDividendIncome,
 } from '#core/dividends/income';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
@@ -72,14 +72,14 @@ const booksOf = someFound.chain((found) => {
 });
 
 const shuffled = <T>(items: readonly T[]) => fc.shuffledSubarray([...items], { minLength: items.length });
-const inWords = (pairs: ReturnType<typeof pairDividends>) =>
+const inWords = (pairs: ReturnType<typeof pairFoundAndEnteredDividends>) =>
   pairs.map(({ entered, found, byHand }) => [entered.id, found.map(toDividendIdentityKey).toSorted(), byHand]);
 
 describe('any found and entered dividends', () => {
   test('each row is in one pair at most', () =>
     fc.assert(
       fc.property(booksOf, ({ found, entered }) => {
-        const pairs = pairDividends(found, entered);
+        const pairs = pairFoundAndEnteredDividends(found, entered);
         const keys = pairs.flatMap((pair) => pair.found.map(toDividendIdentityKey));
         const ids = pairs.map((pair) => pair.entered.id);
         expect([new Set(keys).size, new Set(ids).size]).toEqual([keys.length, ids.length]);
@@ -95,7 +95,9 @@ describe('any found and entered dividends', () => {
           fc.tuple(fc.constant({ found, entered }), shuffled(found), shuffled(entered)),
         ),
         ([{ found, entered }, others, again]) => {
-          expect(inWords(pairDividends(others, again))).toEqual(inWords(pairDividends(found, entered)));
+          expect(inWords(pairFoundAndEnteredDividends(others, again))).toEqual(
+            inWords(pairFoundAndEnteredDividends(found, entered)),
+          );
         },
       ),
       { numRuns: 300 },
@@ -104,15 +106,17 @@ describe('any found and entered dividends', () => {
   test('the total is the sum of the rows counted, and each row is counted once or stands in a pair', () =>
     fc.assert(
       fc.property(booksOf, ({ found, entered }) => {
-        const counted = listCountedDividends(found, entered, '9999-12-31');
-        const paired = pairDividends(found, entered).flatMap((pair) => pair.found.map(toDividendIdentityKey));
+        const counted = listDividendIncomePaidBy(found, entered, '9999-12-31');
+        const paired = pairFoundAndEnteredDividends(found, entered).flatMap((pair) =>
+          pair.found.map(toDividendIdentityKey),
+        );
         const ofFound = counted.flatMap((row) => (row.origin === 'found' ? [toDividendIdentityKey(row.found)] : []));
         const ofEntered = counted.flatMap((row) => (row.origin === 'entered' ? [row.entered.id] : []));
         expect([...ofFound, ...paired].toSorted()).toEqual(found.map(toDividendIdentityKey).toSorted());
         expect(ofEntered.toSorted((a, b) => a - b)).toEqual(entered.map(({ id }) => id));
         const nets = counted.map(({ gross, tax, fees }) => computeNetDividend(gross, fees, tax));
         expect(sumNetDividendIncome(counted).eq(sumExactAmounts(nets))).toBe(true);
-        const paid = listCountedDividends(found, entered, today);
+        const paid = listDividendIncomePaidBy(found, entered, today);
         expect(paid.length + counted.filter(({ date }) => date > today).length).toBe(counted.length);
       }),
       { numRuns: 300 },
@@ -121,9 +125,9 @@ describe('any found and entered dividends', () => {
   test('what they bring into cash is, of found ones, what counts as income', () =>
     fc.assert(
       fc.property(booksOf, ({ found, entered }) => {
-        const counted = listCountedDividends(found, entered, '9999-12-31');
+        const counted = listDividendIncomePaidBy(found, entered, '9999-12-31');
         const income = counted.filter((row) => row.origin === 'found' || row.pair !== null);
-        const cash = [...computeFoundDividendCash(found, entered).values()];
+        const cash = [...computeFoundDividendCashByKey(found, entered).values()];
         expect(sumExactAmounts(cash.map(({ amount }) => amount)).toFixed(2)).toBe(
           sumNetDividendIncome(income).plus(zeroAmount).toFixed(2),
         );

@@ -24,7 +24,7 @@ const keepPaymentDate = <E extends EntitledDividend>(entitled: E, found: Entitle
     : entitled;
 
 /** So old may a close be that still counts as the day's: exchanges rest no longer. */
-export const maxCloseAgeInDays = 7;
+export const maxRateCloseAgeInDays = 7;
 
 /** The rate is that of the payment day, not what stood in for it. */
 export const isConvertedAtPaymentDayRate = ({
@@ -32,7 +32,7 @@ export const isConvertedAtPaymentDayRate = ({
   conversion,
 }: Pick<EntitledDividend, 'paymentDate' | 'conversion'>): boolean => {
   const days = conversion ? countDaysBetween(conversion.day, paymentDate) : 0;
-  return days >= 0 && days <= maxCloseAgeInDays;
+  return days >= 0 && days <= maxRateCloseAgeInDays;
 };
 
 /** Nor is the rate of the payment day lost to a later one that stands in for it. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pairDividends } from '#core/dividends/dividend-pairs';
+import { pairFoundAndEnteredDividends } from '#core/dividends/dividend-pairs';
 import { computeGrossDividend, type EntitledDividend, summarizeManualDividends } from '#core/dividends/entitlement';
 import {
   computeEnteredDividendNet,
   type EnteredDividend,
   type FoundDividend,
-  listCountedDividends,
+  listDividendIncomePaidBy,
   listPaidDividends,
   summarizeDividendIncome,
   summarizeFoundDividends,
@@ -16,13 +16,13 @@ import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import {
   combineDividendPaymentSums,
   compareByDayThenSymbol,
-  computeDailyDividendIncome,
   computeNetOfDividendSums,
+  computeStockDividendIncomeByDay,
   computeStockDividendTotals,
-  type DailyDividendIncome,
   findPaymentPlatform,
   listPaidDividendsFromDailyIncome,
   listUpcomingEntitledDividends,
+  type StockDividendIncomeOnDay,
   type StockDividendTotalsBySymbol,
   sumEnteredDividends,
   summarizeUnpairedFoundDividends,
@@ -207,7 +207,7 @@ describe('what one stock came to', () => {
 
 test('what a stock brings on several platforms on one day is one row of the day', () => {
   const rows = [found({ taxWithheld: 0.36 }), found({ platform: 'Schwab', totalAmount: 1.2, sharesHeld: 5 })];
-  expect(computeDailyDividendIncome(rows, [entered({ paymentDate: '2026-09-01' })])).toEqual([
+  expect(computeStockDividendIncomeByDay(rows, [entered({ paymentDate: '2026-09-01' })])).toEqual([
     ['2026-08-13', 'AAPL', 3.6, 0.36],
     ['2026-09-01', 'AAPL', 2.5, 0, 0.1],
   ]);
@@ -215,14 +215,14 @@ test('what a stock brings on several platforms on one day is one row of the day'
 
 test('days of income come in order, one without tax and fees as its gross alone', () => {
   const rows = [found({ exDate: '2026-11-09', paymentDate: '2026-11-12', totalAmount: 2.6 }), found()];
-  expect(computeDailyDividendIncome(rows, [])).toEqual([
+  expect(computeStockDividendIncomeByDay(rows, [])).toEqual([
     ['2026-08-13', 'AAPL', 2.4],
     ['2026-11-12', 'AAPL', 2.6],
   ]);
 });
 
 test('days of income of several stocks are compared by day, then by symbol', () => {
-  const rows: DailyDividendIncome[] = [
+  const rows: StockDividendIncomeOnDay[] = [
     ['2026-08-14', 'AAPL', 1],
     ['2026-08-13', 'KO', 2],
     ['2026-08-13', 'AAPL', 3],
@@ -297,7 +297,7 @@ describe('whatever is kept comes to what the rows come to', () => {
     fc.assert(
       fc.property(someBooks, ({ found: rows, manual }) => {
         const [kept, counted] = [
-          listPaidDividendsFromDailyIncome(computeDailyDividendIncome(rows, manual), today),
+          listPaidDividendsFromDailyIncome(computeStockDividendIncomeByDay(rows, manual), today),
           listPaidDividends(rows, manual, today),
         ];
         const figures = (income: typeof kept) => {
@@ -316,7 +316,7 @@ describe('whatever is kept comes to what the rows come to', () => {
     fc.assert(
       fc.property(someBooks, keptDay, (books, day) => {
         const stocks = keptOn(day, books);
-        const counted = listCountedDividends(books.found, books.manual, today);
+        const counted = listDividendIncomePaidBy(books.found, books.manual, today);
         const sums = [...stocks.values()].flatMap((stock) => sumPaidDividendsByPlatform(stock, today));
         const { count, gross, tax, fees } = combineDividendPaymentSums(sums.map((one) => one.sums));
         expect({
@@ -341,7 +341,9 @@ describe('whatever is kept comes to what the rows come to', () => {
       fc.property(someBooks, keptDay, (books, day) => {
         const stocks = keptOn(day, books);
         const paired = new Set(
-          pairDividends(books.found, books.manual).flatMap((pair) => pair.found.map(toDividendIdentityKey)),
+          pairFoundAndEnteredDividends(books.found, books.manual).flatMap((pair) =>
+            pair.found.map(toDividendIdentityKey),
+          ),
         );
         const asked = books.found.filter(({ platform }) => platform !== 'Schwab');
         const alone = asked.filter((one) => !paired.has(toDividendIdentityKey(one)));

@@ -2,10 +2,10 @@ import { computeEnteredDividendGross } from '#core/dividends/entered-amounts';
 import type { EntitledDividend } from '#core/dividends/entitlement';
 import {
   type CountedDividend,
+  capTaxWithheldAtDividend,
   type EnteredDividend,
   type FoundDividend,
-  getTaxWithheld,
-  listCountedDividends,
+  listDividendIncomePaidBy,
   type PaidDividend,
 } from '#core/dividends/income';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
@@ -80,7 +80,7 @@ const toSums = ({ gross, tax, fees }: Pick<PaidDividend, 'gross' | 'tax' | 'fees
 const toFoundDividendSums = (one: FoundDividend): DividendPaymentSums => ({
   count: 1,
   gross: one.totalAmount,
-  tax: toNumber(getTaxWithheld(one)),
+  tax: toNumber(capTaxWithheldAtDividend(one)),
   fees: 0,
 });
 
@@ -109,7 +109,7 @@ const always: Day = '9999-12-31';
 export const listEveryCountedDividend = <F extends FoundDividend, E extends EnteredDividend>(
   found: readonly F[],
   entered: readonly E[],
-): CountedDividend<F, E>[] => listCountedDividends(found, entered, always);
+): CountedDividend<F, E>[] => listDividendIncomePaidBy(found, entered, always);
 
 const getLatestCompanyName = (found: readonly Found[], entered: readonly Entered[]): string => {
   // Of one day, by name: in whichever order they are read.
@@ -189,7 +189,7 @@ export const sumPaidDividendsByPlatform = (
   });
 
 /** The stocks of which something was found on these platforms that no entry stands for. */
-export const listUnpairedFoundSymbols = (
+export const listSymbolsWithUnpairedFoundDividends = (
   stocks: StockDividendTotalsBySymbol,
   isRequested: (platform: string) => boolean,
 ): string[] =>
@@ -198,7 +198,7 @@ export const listUnpairedFoundSymbols = (
     return has ? [symbol] : [];
   });
 
-/** What was found on the platforms that are asked for, as `foundSummary` of those that no entry stands for. */
+/** What was found on the platforms that are asked for, as `summarizeFoundDividends` of those that no entry stands for. */
 export const summarizeUnpairedFoundDividends = (
   stocks: StockDividendTotalsBySymbol,
   isRequested: (platform: string) => boolean,
@@ -216,7 +216,7 @@ export const summarizeUnpairedFoundDividends = (
       totalAmount: alone.gross,
       totalTax: alone.tax,
       totalNet: computeNetOfDividendSums(alone),
-      symbolsCount: listUnpairedFoundSymbols(stocks, isRequested).length,
+      symbolsCount: listSymbolsWithUnpairedFoundDividends(stocks, isRequested).length,
       enteredByHand: found - alone.count,
     },
   };
@@ -247,26 +247,26 @@ export const listUpcomingEntitledDividends = (stocks: StockDividendTotalsBySymbo
   [...stocks.values()].flatMap(({ due = [] }) => due.filter(({ paymentDate }) => paymentDate > today));
 
 /** What one stock brought on one day: gross, then tax and fees where there were any. */
-export type DailyDividendIncome = [date: Day, symbol: string, gross: number, tax?: number, fees?: number];
+export type StockDividendIncomeOnDay = [date: Day, symbol: string, gross: number, tax?: number, fees?: number];
 
 const toDailyIncomeRow = (
   date: Day,
   symbol: string,
   { gross, tax, fees }: DividendPaymentSums,
-): DailyDividendIncome => {
+): StockDividendIncomeOnDay => {
   if (fees !== 0) return [date, symbol, gross, tax, fees];
   return tax === 0 ? [date, symbol, gross] : [date, symbol, gross, tax];
 };
 
-export const compareByDayThenSymbol = (a: DailyDividendIncome, b: DailyDividendIncome): number =>
+export const compareByDayThenSymbol = (a: StockDividendIncomeOnDay, b: StockDividendIncomeOnDay): number =>
   compareText(a[0], b[0]) || compareText(a[1], b[1]);
 
 /** What counts of one stock, day by day, paid by today or not. `counted`: as above. */
-export const computeDailyDividendIncome = (
+export const computeStockDividendIncomeByDay = (
   found: readonly FoundDividend[],
   entered: readonly EnteredDividend[],
   counted: readonly PaidDividend[] = listEveryCountedDividend(found, entered),
-): DailyDividendIncome[] => {
+): StockDividendIncomeOnDay[] => {
   return [...Map.groupBy(counted, ({ date, symbol }) => `${date}#${symbol}`).values()]
     .flatMap((some) => {
       const [first] = some;
@@ -275,8 +275,11 @@ export const computeDailyDividendIncome = (
     .toSorted(compareByDayThenSymbol);
 };
 
-/** The same as `dividendIncome` of the rows that they were made of, what one stock brought on one day in one. */
-export const listPaidDividendsFromDailyIncome = (days: readonly DailyDividendIncome[], today: Day): PaidDividend[] =>
+/** The same as `listPaidDividends` of the rows that they were made of, what one stock brought on one day in one. */
+export const listPaidDividendsFromDailyIncome = (
+  days: readonly StockDividendIncomeOnDay[],
+  today: Day,
+): PaidDividend[] =>
   days
     .filter(([date]) => date <= today)
     .map(([date, symbol, ...figures]) => {

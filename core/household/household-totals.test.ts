@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitByOwners, splitHouseholdAccount, sumHousehold } from '#core/household/household-totals';
+import { splitByOwners, splitHouseholdAccount, sumHouseholdAccounts } from '#core/household/household-totals';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 
 const account = (keeper: 'you' | 'other', value: number | null, ownPercent = 100) => ({ keeper, value, ownPercent });
-const toNumbers = ({ value, yours, theirs }: ReturnType<typeof sumHousehold>) => [value, yours, theirs].map(toNumber);
+const toNumbers = ({ value, yours, theirs }: ReturnType<typeof sumHouseholdAccounts>) =>
+  [value, yours, theirs].map(toNumber);
 
 describe('the parts of an account', () => {
   test.each([
@@ -35,8 +36,8 @@ describe('a household', () => {
       account('other', -1000, 50),
       account('you', null),
     ];
-    expect(toNumbers(sumHousehold(joint))).toEqual([1500.01, 500.01, 1000]);
-    expect(toNumbers(sumHousehold([]))).toEqual([0, 0, 0]);
+    expect(toNumbers(sumHouseholdAccounts(joint))).toEqual([1500.01, 500.01, 1000]);
+    expect(toNumbers(sumHouseholdAccounts([]))).toEqual([0, 0, 0]);
   });
 
   test('comes to its accounts and to its two people to the cent, and looks the same from both sides', () => {
@@ -51,11 +52,11 @@ describe('a household', () => {
     );
     fc.assert(
       fc.property(some, (accounts) => {
-        const { value, yours, theirs } = sumHousehold(accounts);
+        const { value, yours, theirs } = sumHouseholdAccounts(accounts);
         const known = accounts.flatMap((one) => (one.value === null ? [] : [toAmount(one.value)]));
         expect(value.eq(sumExactAmounts(known))).toBe(true);
         expect(yours.plus(theirs).eq(value)).toBe(true);
-        const turned = sumHousehold(
+        const turned = sumHouseholdAccounts(
           accounts.map((one) => ({ ...one, keeper: one.keeper === 'you' ? ('other' as const) : ('you' as const) })),
         );
         expect(turned.yours.eq(theirs)).toBe(true);

@@ -13,7 +13,7 @@ export const splitByOwners = (value: Amount, ownPercent: number): AmountByOwner 
 };
 
 /** An account that counts: its value in US dollars, null where nothing in it has a price or a rate. */
-export interface CountedAccount {
+export interface HouseholdAccountToSplit {
   keeper: 'you' | 'other';
   value: number | null;
   ownPercent: number;
@@ -30,14 +30,14 @@ export const splitHouseholdAccount = ({
   keeper,
   value,
   ownPercent,
-}: CountedAccount): Pick<HouseholdTotals, 'yours' | 'theirs'> | null => {
+}: HouseholdAccountToSplit): Pick<HouseholdTotals, 'yours' | 'theirs'> | null => {
   if (value === null) return null;
   const parts = splitByOwners(toAmount(value), ownPercent);
   return keeper === 'you' ? { yours: parts.keeper, theirs: parts.other } : { yours: parts.other, theirs: parts.keeper };
 };
 
 /** Each account once; the parts of both come to the value. */
-export const sumHousehold = (accounts: readonly CountedAccount[]): HouseholdTotals => {
+export const sumHouseholdAccounts = (accounts: readonly HouseholdAccountToSplit[]): HouseholdTotals => {
   const split = accounts.map(splitHouseholdAccount).filter((parts) => parts !== null);
   const [yours, theirs] = [
     sumExactAmounts(split.map((parts) => parts.yours)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findSharingChoice, normalizeSharingChoices, type SharingChoice } from '#core/household/sharing';
+import { getSharingChoiceOrDefault, normalizeSharingChoices, type SharingChoice } from '#core/household/sharing';
 
 const choice = (change: Partial<SharingChoice>): SharingChoice => ({
   kind: 'savings',
@@ -11,12 +11,12 @@ const choice = (change: Partial<SharingChoice>): SharingChoice => ({
 
 describe('what is shared of an account', () => {
   test("is nothing, and all of it is one's own, unless something else was chosen", () => {
-    expect(findSharingChoice([choice({})], { kind: 'savings', id: '7' }).level).toBe('total');
+    expect(getSharingChoiceOrDefault([choice({})], { kind: 'savings', id: '7' }).level).toBe('total');
     for (const other of [
       { kind: 'savings', id: '8' },
       { kind: 'cd', id: '7' },
     ] as const)
-      expect(findSharingChoice([choice({})], other)).toEqual({ ...other, level: 'nothing', ownPercent: 100 });
+      expect(getSharingChoiceOrDefault([choice({})], other)).toEqual({ ...other, level: 'nothing', ownPercent: 100 });
   });
 
   test('is kept by account, without what is so anyway; a joint account stays joint when nothing of it is shared', () => {

@@ -31,7 +31,7 @@ export const isSameAccount = (a: HouseholdAccountRef, b: HouseholdAccountRef): b
   a.kind === b.kind && a.id === b.id;
 
 /** Unless something else was chosen: nothing is shared, and all of it is one's own. */
-export const findSharingChoice = (
+export const getSharingChoiceOrDefault = (
   choices: readonly SharingChoice[],
   { kind, id }: HouseholdAccountRef,
 ): SharingChoice =>

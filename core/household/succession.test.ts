@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSuccessionOpen, planSuccessionStep, type Succession, successionMails } from '#core/household/succession';
+import {
+  isSuccessionOpen,
+  planSuccessionStep,
+  type SuccessionState,
+  successionMailCount,
+} from '#core/household/succession';
 import { addDays, countDaysBetween, type Day } from '#core/time/day';
 
-const named: Succession = { namedOn: '2025-12-01', mailedOn: [], openedOn: null };
+const named: SuccessionState = { namedOn: '2025-12-01', mailedOn: [], openedOn: null };
 
 /** Day by day, with what is done on each. */
 const live = (days: number, seenOn: (day: Day) => boolean, isMailDown: (day: Day) => boolean = () => false) => {
@@ -100,7 +105,7 @@ describe('a succession', () => {
           const before = ['2026-01-01', ...there].filter((one) => one <= day).toSorted();
           expect(countDaysBetween(before.at(-1) ?? day, day)).toBeGreaterThanOrEqual(55);
           const mails = done.slice(0, at).filter(([on, said]) => said.startsWith('mail') && on > (before.at(-1) ?? ''));
-          expect(mails).toHaveLength(successionMails);
+          expect(mails).toHaveLength(successionMailCount);
         }
       }),
     );

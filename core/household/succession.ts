@@ -6,14 +6,14 @@ import { addDays, countDaysBetween, type Day } from '#core/time/day';
  */
 
 /** As long nobody is asked anything. */
-export const inactivityDaysBeforeSuccession = 45;
-export const successionMails = 5;
+export const inactivityDaysBeforeSuccessionMails = 45;
+export const successionMailCount = 5;
 const daysBetweenMails = 2;
 /** From the first mail on. */
 const daysOfMails = 10;
 
 /** What has happened since the last sign of life. */
-export interface Succession {
+export interface SuccessionState {
   /** To name somebody is a sign of life. */
   namedOn: Day;
   /** The days of the mails, oldest first. */
@@ -30,24 +30,25 @@ export type SuccessionStep =
   /** There was a sign of life: what was begun is over. */
   | { kind: 'stop' };
 
-const isBegun = ({ mailedOn, openedOn }: Succession): boolean => mailedOn.length > 0 || openedOn !== null;
+const isBegun = ({ mailedOn, openedOn }: SuccessionState): boolean => mailedOn.length > 0 || openedOn !== null;
 
 /** True where the person has been there on the day on which the first mail went out, or later. */
-const isAnswered = ({ mailedOn, openedOn }: Succession, lastSign: Day): boolean =>
+const isAnswered = ({ mailedOn, openedOn }: SuccessionState, lastSign: Day): boolean =>
   lastSign >= (mailedOn[0] ?? openedOn ?? lastSign);
 
 /**
  * What is to be done on a day. Last seen on Jan 1 -> mails on Feb 15, 17, 19, 21 and 23, read access on Feb 25. A day on which
  * no mail could be sent moves what follows: five mails go out in any case, and ten days go by from the first.
  */
-export const planSuccessionStep = (state: Succession, lastSeen: Day, today: Day): SuccessionStep => {
+export const planSuccessionStep = (state: SuccessionState, lastSeen: Day, today: Day): SuccessionStep => {
   const { namedOn, mailedOn, openedOn } = state;
   const lastSign = lastSeen > namedOn ? lastSeen : namedOn;
   if (isBegun(state) && isAnswered(state, lastSign)) return { kind: 'stop' };
-  if (openedOn !== null || countDaysBetween(lastSign, today) < inactivityDaysBeforeSuccession) return { kind: 'none' };
+  if (openedOn !== null || countDaysBetween(lastSign, today) < inactivityDaysBeforeSuccessionMails)
+    return { kind: 'none' };
   const [first = today] = mailedOn;
   const last = mailedOn.at(-1);
-  if (mailedOn.length < successionMails) {
+  if (mailedOn.length < successionMailCount) {
     if (last !== undefined && today < addDays(last, daysBetweenMails)) return { kind: 'none' };
     return { kind: 'mail', number: mailedOn.length + 1, opensOn: addDays(first, daysOfMails) };
   }
@@ -57,5 +58,5 @@ export const planSuccessionStep = (state: Succession, lastSeen: Day, today: Day)
 };
 
 /** Whether the successor may read now: a sign of life since then closes it at once, before any run has seen it. */
-export const isSuccessionOpen = ({ mailedOn, openedOn }: Succession, lastSeen: Day): boolean =>
+export const isSuccessionOpen = ({ mailedOn, openedOn }: SuccessionState, lastSeen: Day): boolean =>
   openedOn !== null && lastSeen < (mailedOn[0] ?? openedOn);

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compoundingFrequencies, dayCounts } from '#core/banking/banking-options';
+import { compoundingFrequencies, dayCountConventions } from '#core/banking/banking-options';
 import { computeCdValue } from '#core/banking/cds';
-import { findCdMaturity, type IncomePayingCd, listCdCreditDays, listCdInterestCredits } from '#core/income/cd-income';
+import {
+  findCdMaturityPayout,
+  type IncomePayingCd,
+  listCdCreditDays,
+  listCdInterestCredits,
+} from '#core/income/cd-income';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { addDays } from '#core/time/day';
 
@@ -75,8 +80,8 @@ test('interest that leaves is what was recorded, and to come what the principal 
     ['2026-05-15', 41.09, false],
     ['2026-06-15', 42.47, false],
   ]);
-  expect(findCdMaturity(paying, always)).toMatchObject({ date: '2026-06-15' });
-  expect(Number(findCdMaturity(paying, always)?.amount)).toBe(10_042.47);
+  expect(findCdMaturityPayout(paying, always)).toMatchObject({ date: '2026-06-15' });
+  expect(Number(findCdMaturityPayout(paying, always)?.amount)).toBe(10_042.47);
 });
 
 test('a CD that is said to keep its interest is one of which nothing is said; of one that is closed the rest is credited at its end', () => {
@@ -116,14 +121,14 @@ test('days are told in their order, those of the window alone, and what is paid 
 
 test('a maturity is told on both ends of the window; of a CD that has paid out on that day it is what was left', () => {
   const on = { from: '2027-01-15', to: '2027-01-15', today: '2026-04-01' };
-  expect(findCdMaturity(cd(), on)?.date).toBe('2027-01-15');
-  expect(findCdMaturity(cd(), { ...on, from: '2027-01-16', to: '2027-02-01' })).toBe(null);
+  expect(findCdMaturityPayout(cd(), on)?.date).toBe('2027-01-15');
+  expect(findCdMaturityPayout(cd(), { ...on, from: '2027-01-16', to: '2027-02-01' })).toBe(null);
   const paid = cd({
     interestTo: { kind: 'outside' },
     maturityDate: '2026-02-15',
     paidOut: [payout(1, '2026-02-15', 42.47)],
   });
-  expect(Number(findCdMaturity(paid, { ...always, today: '2026-02-15' })?.amount)).toBe(10_000);
+  expect(Number(findCdMaturityPayout(paid, { ...always, today: '2026-02-15' })?.amount)).toBe(10_000);
 });
 
 test('days are counted as the bank counts them: by 30/360 every whole month brings the same', () => {
@@ -140,9 +145,9 @@ test('days are counted as the bank counts them: by 30/360 every whole month brin
 test('a CD that was closed earns until then and matures no more; one that was closed at its maturity has matured', () => {
   const early = cd({ closedDate: '2026-02-20' });
   expect(told(early).map(([date]) => date)).toEqual(['2026-02-15', '2026-02-20']);
-  expect(findCdMaturity(early, always)).toBe(null);
-  expect(findCdMaturity(cd({ closedDate: '2027-01-15' }), always)?.date).toBe('2027-01-15');
-  expect(findCdMaturity(cd(), { ...always, to: '2027-01-14' })).toBe(null);
+  expect(findCdMaturityPayout(early, always)).toBe(null);
+  expect(findCdMaturityPayout(cd({ closedDate: '2027-01-15' }), always)?.date).toBe('2027-01-15');
+  expect(findCdMaturityPayout(cd(), { ...always, to: '2027-01-14' })).toBe(null);
 });
 
 test('whatever it has paid out, all credits of a CD come to what it has earned', () => {
@@ -151,7 +156,7 @@ test('whatever it has paid out, all credits of a CD come to what it has earned',
     interestRate: fc.integer({ min: 0, max: 250_000 }).map((millionths) => millionths / 1e6),
     term: fc.integer({ min: 1, max: 1500 }),
     compoundingFrequency: fc.constantFrom(...compoundingFrequencies),
-    dayCount: fc.constantFrom(...dayCounts),
+    dayCount: fc.constantFrom(...dayCountConventions),
     leaves: fc.boolean(),
     paid: fc.array(fc.integer({ min: 1, max: 700 }), { maxLength: 3 }),
   });

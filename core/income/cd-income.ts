@@ -1,7 +1,7 @@
 import type { CompoundingFrequency } from '#core/banking/banking-options';
-import { createCdValueByDay } from '#core/banking/cd-value-by-day';
+import { createCdValueForRisingDays } from '#core/banking/cd-value-by-day';
 import { type CdFigureInputs, computeCdValue } from '#core/banking/cds';
-import type { InterestDestination } from '#core/banking/interest-payouts';
+import type { CdInterestDestination } from '#core/banking/interest-payouts';
 import { type Amount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
@@ -10,7 +10,7 @@ import { type Day, getEarlierDay } from '#core/time/day';
 /** From the first to the last day, both included; what lies after `today` is still to come. */
 export type IncomeWindow = { from: Day; to: Day; today: Day };
 
-export type IncomePayingCd = CdFigureInputs & { interestTo?: InterestDestination | undefined };
+export type IncomePayingCd = CdFigureInputs & { interestTo?: CdInterestDestination | undefined };
 
 /** Interest of a CD on the day on which it is credited or paid out; US dollars to the cent, above 0. */
 export type CdInterestCredit = { date: Day; amount: Amount; isPaid: boolean };
@@ -45,7 +45,7 @@ const sumPayouts = ({ paidOut = [] }: IncomePayingCd): Amount =>
 
 /** Interest that has stayed in the CD since its last payout: what each day credits beyond the day before, so that all of it comes to what the CD has earned. */
 const listKeptInterest = (cd: IncomePayingCd, days: readonly Day[]): Omit<CdInterestCredit, 'isPaid'>[] => {
-  const valueOn = createCdValueByDay(cd);
+  const valueOn = createCdValueForRisingDays(cd);
   const earnedBeside = sumPayouts(cd).minus(cd.principalAmount);
   let credited = sumPayouts(cd);
   return days.map((date) => {
@@ -98,7 +98,7 @@ export const listCdInterestCredits = (cd: IncomePayingCd, { from, to, today }: I
 };
 
 /** What a CD pays back at its maturity within the window, its last interest with it; null where it is closed before, or matures on another day. */
-export const findCdMaturity = (
+export const findCdMaturityPayout = (
   cd: IncomePayingCd,
   { from, to, today }: IncomeWindow,
 ): { date: Day; amount: Amount } | null => {

@@ -1,4 +1,9 @@
-import { findCdMaturity, type IncomePayingCd, type IncomeWindow, listCdInterestCredits } from '#core/income/cd-income';
+import {
+  findCdMaturityPayout,
+  type IncomePayingCd,
+  type IncomeWindow,
+  listCdInterestCredits,
+} from '#core/income/cd-income';
 import { estimateSavingsInterest, type InterestEarningAccount } from '#core/income/savings-income';
 import { type Amount, roundCents, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
@@ -150,7 +155,7 @@ export const buildIncomeCalendar = (inputs: IncomeInputs) => {
   const payments = listIncomePayments(inputs, window);
   const maturities = inputs.cds
     .flatMap((cd): CdMaturity[] => {
-      const maturity = findCdMaturity(cd, window);
+      const maturity = findCdMaturityPayout(cd, window);
       const { id: cdId, bankName, accountNumber } = cd;
       return maturity
         ? [{ cdId, bankName, accountNumber, date: maturity.date, amount: toNumber(maturity.amount) }]

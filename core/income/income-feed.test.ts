@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import type { IncomePayment } from '#core/income/income-calendar';
-import { type IncomeFeedCalendar, renderIncomeFeed } from '#core/income/income-feed';
+import { type IncomeFeedCalendar, renderIncomeCalendarFeed } from '#core/income/income-feed';
 import { covers } from '#tests/kit/covers';
 
 const today = '2026-11-28';
@@ -45,7 +45,7 @@ const options = { withAmounts: false, feedId: 'f1' };
 
 test('another library reads the last month and the coming twelve, each a whole day, told apart in words', () => {
   covers('1.7 GET /calendar/{token}');
-  const events = readBack(renderIncomeFeed(calendar, options));
+  const events = readBack(renderIncomeCalendarFeed(calendar, options));
   expect(events.map(({ from, summary, category }) => [from, summary, category])).toEqual([
     ['2026-10-28', 'Dividend of KO', 'Dividend'],
     ['2026-11-15', 'Savings interest from Rain; sun, \\ snow', 'Savings interest'],
@@ -58,10 +58,10 @@ test('another library reads the last month and the coming twelve, each a whole d
 });
 
 test('amounts stand in the summary where they are wanted, and nowhere else', () => {
-  const without = renderIncomeFeed(calendar, options);
+  const without = renderIncomeCalendarFeed(calendar, options);
   for (const amount of ['12.00', '3.50', '6.10', '124.66', '12.40', '10124.66', '$'])
     expect(without).not.toContain(amount);
-  const summaries = readBack(renderIncomeFeed(calendar, { ...options, withAmounts: true })).map(
+  const summaries = readBack(renderIncomeCalendarFeed(calendar, { ...options, withAmounts: true })).map(
     ({ summary }) => summary,
   );
   expect(summaries).toContain('Announced dividend of AAPL: $6.10');
@@ -71,13 +71,13 @@ test('amounts stand in the summary where they are wanted, and nowhere else', () 
 test('an event keeps its UID when an estimate is paid, and no number of an account is in it', () => {
   const uids = (basis: 'estimated' | 'paid') =>
     readBack(
-      renderIncomeFeed(
+      renderIncomeCalendarFeed(
         { today, payments: [{ kind: 'dividend', symbol: 'KO', date: today, amount: 1, basis }], maturities: [] },
         options,
       ),
     ).map(({ uid }) => uid);
   expect(uids('paid')).toEqual(uids('estimated'));
-  expect(renderIncomeFeed(calendar, options)).not.toContain('20418');
+  expect(renderIncomeCalendarFeed(calendar, options)).not.toContain('20418');
 });
 
 test('of many there are 2,000 at most, the earliest', () => {
@@ -90,7 +90,7 @@ test('of many there are 2,000 at most, the earliest', () => {
   });
   const late: IncomePayment = { kind: 'dividend', symbol: 'LATE', date: '2027-01-01', amount: 1, basis: 'estimated' };
   const payments = [late, ...Array.from({ length: 2000 }, (_, at) => one(at))];
-  const events = readBack(renderIncomeFeed({ today, payments, maturities: [] }, options));
+  const events = readBack(renderIncomeCalendarFeed({ today, payments, maturities: [] }, options));
   expect([events.length, events.some(({ uid }) => uid.includes('LATE'))]).toEqual([2000, false]);
 });
 
@@ -108,7 +108,7 @@ test('whatever an account is called, lines are at most 75 octets, end in CRLF, a
           basis: 'paid',
         }),
       );
-      const text = renderIncomeFeed({ today, payments, maturities: [] }, options);
+      const text = renderIncomeCalendarFeed({ today, payments, maturities: [] }, options);
       expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
       for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -124,6 +124,6 @@ test('a line end in a name begins no line of its own', () => {
   const payments: IncomePayment[] = [
     { kind: 'savingsInterest', accountId: 1, accountName, date: today, amount: 1, basis: 'paid' },
   ];
-  const events = readBack(renderIncomeFeed({ today, payments, maturities: [] }, options));
+  const events = readBack(renderIncomeCalendarFeed({ today, payments, maturities: [] }, options));
   expect(events.map(({ summary }) => summary)).toEqual(['Savings interest from A\nEND:VEVENT\nB']);
 });

@@ -104,7 +104,10 @@ const toDateText = (day: Day): string => day.replaceAll('-', '');
  * and day is numbered. Amounts stand in the summary where they are wanted, and nowhere else. The same calendar is the same
  * text on one day.
  */
-export const renderIncomeFeed = (calendar: IncomeFeedCalendar, { withAmounts, feedId }: IncomeFeedOptions): string => {
+export const renderIncomeCalendarFeed = (
+  calendar: IncomeFeedCalendar,
+  { withAmounts, feedId }: IncomeFeedOptions,
+): string => {
   const counts = new Map<string, number>();
   const stamp = `${toDateText(calendar.today)}T000000Z`;
   const lines = listFeedEvents(calendar).flatMap(({ name, date, amount, summary, category }) => {

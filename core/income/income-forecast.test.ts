@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DividendEvent } from '#core/dividends/entitlement';
-import { buildIncomeForecasts, type ForecastInputs, findForecastTradesStart } from '#core/income/income-forecast';
+import {
+  buildPastIncomeForecasts,
+  findPastForecastTradesStart,
+  type PastForecastInputs,
+} from '#core/income/income-forecast';
 import { toAmount } from '#core/money/amount';
 import { computePositions } from '#core/portfolio/position/positions';
 import type { Split } from '#core/portfolio/position/splits';
@@ -46,10 +50,10 @@ const toInputs = (
   trades: readonly TradeRow[],
   events: Record<string, DividendEvent[]>,
   splits: Record<string, Split[]> = {},
-): ForecastInputs => {
+): PastForecastInputs => {
   const known = new Map(Object.entries(events));
   const bySymbol = new Map(Object.entries(splits));
-  const start = findForecastTradesStart(known, today);
+  const start = findPastForecastTradesStart(known, today);
   return {
     today,
     positions: computePositions(trades, bySymbol),
@@ -60,15 +64,15 @@ const toInputs = (
     savings: [],
   };
 };
-const told = (inputs: ForecastInputs) =>
+const told = (inputs: PastForecastInputs) =>
   Object.fromEntries(
-    buildIncomeForecasts(inputs).flatMap(({ month, forecast, payments }) =>
+    buildPastIncomeForecasts(inputs).flatMap(({ month, forecast, payments }) =>
       forecast === null ? [] : [[month, [forecast, ...payments.map(({ shares }) => shares)]]],
     ),
   );
 
 test('twelve months, each told from on the last day of the month before; of nothing there is no figure', () => {
-  const months = buildIncomeForecasts(toInputs([], {}));
+  const months = buildPastIncomeForecasts(toInputs([], {}));
   expect([months.length, months[0], months.at(-1)]).toEqual([
     12,
     { month: '2025-11', asOf: '2025-10-31', forecast: null, payments: [] },
@@ -125,7 +129,7 @@ test('a CD as it stood: its interest as its terms had it, what was paid out late
     closedDate: '2026-09-05',
     paidOut: [{ id: 1, date: '2026-09-05', amount: 50, to: { kind: 'outside' as const } }],
   };
-  const months = buildIncomeForecasts({ ...toInputs([], {}), cds: [cd] });
+  const months = buildPastIncomeForecasts({ ...toInputs([], {}), cds: [cd] });
   // 10,000 x 5 % x 92/365.
   expect(months.filter(({ forecast }) => forecast !== null)).toMatchObject([
     { month: '2026-09', forecast: 126.03, payments: [{ date: '2026-09-15', basis: 'scheduled' }] },
@@ -178,14 +182,14 @@ test('whatever comes after the last day of the month before changes nothing of i
       ];
       const paid = events.map(({ exDate, cents }) => quarter(exDate, addDays(exDate, 14), cents / 100));
       const splits = splitDay ? [{ date: splitDay, numerator: 2, denominator: 1 }] : [];
-      const whole = buildIncomeForecasts(toInputs(all, { KO: paid }, { KO: splits }))[at];
+      const whole = buildPastIncomeForecasts(toInputs(all, { KO: paid }, { KO: splits }))[at];
       const asOf = whole?.asOf ?? '';
       const cut = toInputs(
         all.filter(({ transactionDate }) => transactionDate <= asOf),
         { KO: paid.filter(({ exDate }) => exDate <= asOf) },
         { KO: splits.filter(({ date }) => date <= asOf) },
       );
-      expect(buildIncomeForecasts(cut)[at]).toEqual(whole);
+      expect(buildPastIncomeForecasts(cut)[at]).toEqual(whole);
     }),
     { numRuns: 150 },
   );

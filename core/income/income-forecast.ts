@@ -1,4 +1,4 @@
-import { getSavingsBalanceDelta, isInterestOfSavingsAccount, type SavingsTransactionRow } from '#core/banking/savings';
+import { getSavingsBalanceDelta, isSavingsInterestNotFromCd, type SavingsTransactionRow } from '#core/banking/savings';
 import {
   type ConversionRateLookup,
   convertDividendToUsd,
@@ -28,37 +28,37 @@ import { addMonthsToMonth, getLastDayOfMonth, type Month } from '#core/time/mont
  * that day, the dividends gone ex by then, and CDs and savings as they stood.
  */
 
-export type ForecastSavingsAccount = Pick<
+export type PastForecastSavingsAccount = Pick<
   IncomeSavingsAccount,
   'id' | 'accountName' | 'balance' | 'interestRate' | 'rateChanges'
 > & {
-  /** All that has moved it since the first day of `getForecastDays`. */
+  /** All that has moved it since the first day of `getPastForecastDays`. */
   movements: readonly SavingsTransactionRow[];
   /** US dollars for one unit at the close of a day. */
   usdRateOn: (day: Day) => Amount | undefined;
 };
 
-export type ForecastInputs<P extends string = string> = {
+export type PastForecastInputs<P extends string = string> = {
   today: Day;
   /** As they are now; those that cannot be as they are recorded are left out. */
   positions: readonly Position<P>[];
-  /** All since the day of `findForecastTradesStart`. */
+  /** All since the day of `findPastForecastTradesStart`. */
   trades: readonly TradeRow<P>[];
   events: DividendEventsBySymbol;
   splits: SplitsBySymbol;
   rateOn?: ConversionRateLookup | undefined;
   cds: IncomeInputs['cds'];
-  savings: readonly ForecastSavingsAccount[];
+  savings: readonly PastForecastSavingsAccount[];
 };
 
 /** A payment that was foreseen; of a dividend, with the shares that it is for. */
-export type ForecastPayment = IncomePayment & { shares?: number };
+export type PastForecastPayment = IncomePayment & { shares?: number };
 
 /** `forecast` is null where nothing was foreseen: then there is no figure. */
-export type MonthForecast = { month: Month; asOf: Day; forecast: number | null; payments: ForecastPayment[] };
+export type PastMonthForecast = { month: Month; asOf: Day; forecast: number | null; payments: PastForecastPayment[] };
 
 /** The last days of the months before the twelve past ones, and the first day from which savings are looked at. */
-export const getForecastDays = (today: Day): { since: Day; asOf: Day[] } => {
+export const getPastForecastDays = (today: Day): { since: Day; asOf: Day[] } => {
   const first = toMonth(getIncomeWindow(today).from);
   const asOf = Array.from({ length: 12 }, (_, at) => getLastDayOfMonth(addMonthsToMonth(first, at - 1)));
   return { since: getIncomeWindow(asOf[0] ?? today).from, asOf };
@@ -70,8 +70,8 @@ const listDueEvents = (events: DividendEventsBySymbol, symbol: string, asOf: Day
   );
 
 /** The first day after which trades have to be known: that before the first ex-date whose payment was due, or the first day told from. */
-export const findForecastTradesStart = (events: DividendEventsBySymbol, today: Day): Day => {
-  const { asOf } = getForecastDays(today);
+export const findPastForecastTradesStart = (events: DividendEventsBySymbol, today: Day): Day => {
+  const { asOf } = getPastForecastDays(today);
   const [first = today] = asOf;
   const due = [...events.keys()].flatMap((symbol) =>
     listDueEvents(events, symbol, first).map(({ exDate }) => addDays(exDate, -1)),
@@ -83,7 +83,7 @@ type HeldOnDay<P extends string> = { position: Position<P>; sharesOn: (day: Day)
 
 const listEntitledOn = <P extends string>(
   { position: { symbol, companyName, platform }, sharesOn }: HeldOnDay<P>,
-  { events, rateOn = () => null }: ForecastInputs<P>,
+  { events, rateOn = () => null }: PastForecastInputs<P>,
   asOf: Day,
 ): EntitledDividend<P>[] =>
   listDueEvents(events, symbol, asOf).flatMap((event) => {
@@ -99,7 +99,7 @@ const listEntitledOn = <P extends string>(
 
 const listDividendsForeseen = <P extends string>(
   held: readonly HeldOnDay<P>[],
-  inputs: ForecastInputs<P>,
+  inputs: PastForecastInputs<P>,
   { asOf, until }: { asOf: Day; until: Day },
 ) =>
   listFutureDividends<P>({
@@ -127,7 +127,7 @@ const listCdsOn = (cds: IncomeInputs['cds'], asOf: Day): IncomeInputs['cds'] =>
     }));
 
 const toSavingsOn = (
-  { balance, movements, usdRateOn, rateChanges, ...account }: ForecastSavingsAccount,
+  { balance, movements, usdRateOn, rateChanges, ...account }: PastForecastSavingsAccount,
   asOf: Day,
 ): IncomeSavingsAccount => {
   const later = movements.filter(({ transactionDate }) => transactionDate > asOf);
@@ -138,7 +138,7 @@ const toSavingsOn = (
     balance: toNumber(toAmount(balance).minus(sumExactAmounts(later.map(getSavingsBalanceDelta)))),
     rateChanges: rateChanges?.filter((change) => change.from <= asOf),
     interestDays: movements
-      .filter((row) => isInterestOfSavingsAccount(row) && row.transactionDate >= from && row.transactionDate <= asOf)
+      .filter((row) => isSavingsInterestNotFromCd(row) && row.transactionDate >= from && row.transactionDate <= asOf)
       .map(({ transactionDate }) => transactionDate)
       .toSorted(),
     paid: [],
@@ -147,7 +147,7 @@ const toSavingsOn = (
 };
 
 /** The twelve months before that of `today`, oldest first. US dollars to the cent, dividends before tax. */
-export const buildIncomeForecasts = <P extends string>(inputs: ForecastInputs<P>): MonthForecast[] => {
+export const buildPastIncomeForecasts = <P extends string>(inputs: PastForecastInputs<P>): PastMonthForecast[] => {
   const trades = Map.groupBy(inputs.trades, ({ symbol, platform }) => `${symbol} ${platform}`);
   const held = inputs.positions
     .filter(({ reviewReasons }) => reviewReasons.length === 0)
@@ -156,7 +156,7 @@ export const buildIncomeForecasts = <P extends string>(inputs: ForecastInputs<P>
       const known = { shares: position.shares, splits: inputs.splits.get(symbol) ?? position.splits };
       return { position, sharesOn: createPastSharesLookup(known, trades.get(`${symbol} ${platform}`) ?? []) };
     });
-  return getForecastDays(inputs.today).asOf.map((asOf) => {
+  return getPastForecastDays(inputs.today).asOf.map((asOf) => {
     const from = addDays(asOf, 1);
     const until = getLastDayOfMonth(toMonth(from));
     const coming = listDividendsForeseen(held, inputs, { asOf, until });
@@ -169,7 +169,7 @@ export const buildIncomeForecasts = <P extends string>(inputs: ForecastInputs<P>
         savings: inputs.savings.map((account) => toSavingsOn(account, asOf)),
       },
       { from, to: until, today: asOf },
-    ).map((payment): ForecastPayment => {
+    ).map((payment): PastForecastPayment => {
       if (payment.kind !== 'dividend') return payment;
       const own = coming.filter(
         ({ symbol, paymentDate, basis }) =>

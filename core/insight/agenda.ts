@@ -4,7 +4,7 @@ import { addDays, type Day } from '#core/time/day';
 
 /** What a person is told at the top of the dashboard: what moved today, what comes next, and what wants attention. US dollars. */
 
-export type AgendaDayChange = {
+export type AgendaStockMove = {
   kind: 'mover';
   symbol: string;
   companyName: string;
@@ -13,19 +13,19 @@ export type AgendaDayChange = {
 };
 /** Of a dividend to come: `exDate` while it can still be bought, then its payment; the sum of all platforms. */
 type AgendaDividend = { symbol: string; date: Day; amount: number; isEstimated: boolean };
-export type AgendaUpcoming =
+export type AgendaUpcomingItem =
   | ({ kind: 'exDate' } & AgendaDividend)
   | ({ kind: 'payment' } & AgendaDividend)
   | ({ kind: 'maturity'; cdId: number; bankName: string; accountNumber: string; date: Day; amount: number } & {
       /** The last day of grace of one that has matured, while it is to come. */
       graceEnd?: Day | undefined;
     });
-export type AgendaAttention =
+export type AgendaAttentionItem =
   | { kind: 'failedRun'; date: Day }
   | { kind: 'unpriced'; symbols: string[] }
   | { kind: 'review'; symbols: string[] }
   | { kind: 'difference'; platform: string; date: Day; figures: number };
-export type AgendaItem = AgendaDayChange | AgendaUpcoming | AgendaAttention;
+export type AgendaItem = AgendaStockMove | AgendaUpcomingItem | AgendaAttentionItem;
 
 export const maxAgendaItems = 6;
 const maxAttention = 2;
@@ -35,7 +35,7 @@ const leastMovers = 2;
 const daysAhead = { exDate: 14, payment: 30, maturity: 60 } as const;
 
 /** A dividend to be paid, as `listFutureDividends` has it for each platform. */
-export type AgendaDividendInputs = {
+export type AgendaFutureDividend = {
   symbol: string;
   exDate: Day;
   paymentDate: Day;
@@ -44,7 +44,7 @@ export type AgendaDividendInputs = {
 };
 
 /** One entry a stock and day: 28.62 on one platform and 1.38 on another are 30.00. */
-const toAgendaDividends = (dividends: readonly AgendaDividendInputs[], today: Day): AgendaUpcoming[] => {
+const toAgendaDividends = (dividends: readonly AgendaFutureDividend[], today: Day): AgendaUpcomingItem[] => {
   const entries = dividends.map(({ symbol, exDate, paymentDate, totalAmount, basis }) => ({
     ...(exDate > today ? { kind: 'exDate' as const, date: exDate } : { kind: 'payment' as const, date: paymentDate }),
     symbol,
@@ -62,11 +62,11 @@ const toAgendaDividends = (dividends: readonly AgendaDividendInputs[], today: Da
 
 type AgendaInputs = {
   today: Day;
-  movers: readonly Omit<AgendaDayChange, 'kind'>[];
-  dividends: readonly AgendaDividendInputs[];
+  movers: readonly Omit<AgendaStockMove, 'kind'>[];
+  dividends: readonly AgendaFutureDividend[];
   /** Those that are open. */
-  cds: readonly Omit<Extract<AgendaUpcoming, { kind: 'maturity' }>, 'kind'>[];
-  attention: readonly AgendaAttention[];
+  cds: readonly Omit<Extract<AgendaUpcomingItem, { kind: 'maturity' }>, 'kind'>[];
+  attention: readonly AgendaAttentionItem[];
 };
 
 /**
@@ -80,7 +80,7 @@ export const listAgenda = ({ today, movers, dividends, cds, attention }: AgendaI
     .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount) || compareText(a.symbol, b.symbol));
   const upcoming = [
     ...toAgendaDividends(dividends, today),
-    ...cds.map((cd): AgendaUpcoming => ({ kind: 'maturity', ...cd })),
+    ...cds.map((cd): AgendaUpcomingItem => ({ kind: 'maturity', ...cd })),
   ]
     .filter(({ kind, date }) => date <= addDays(today, daysAhead[kind]))
     .toSorted((a, b) => compareText(a.date, b.date));
@@ -89,7 +89,7 @@ export const listAgenda = ({ today, movers, dividends, cds, attention }: AgendaI
   const shownMovers = moved.slice(0, left - shownUpcoming.length);
   return [
     ...shownMovers.map(
-      ({ symbol, companyName, amount, percent }): AgendaDayChange => ({
+      ({ symbol, companyName, amount, percent }): AgendaStockMove => ({
         kind: 'mover',
         symbol,
         companyName,

@@ -4,7 +4,7 @@ import {
   computeDailyFigures,
   createEmptyPositionsAndCloses,
   type DailyFigures,
-  listStockCloses,
+  flattenStockCloses,
   type PositionsAndCloses,
   parseStoredPositionsAndCloses,
   type StockClose,
@@ -116,7 +116,7 @@ describe('the figures of days', () => {
         fc.array(arbitraryDay(59)),
         (trades, splits, told, ends) => {
           const bySymbol = Map.groupBy(told, ([symbol]) => symbol);
-          const closes = listStockCloses(
+          const closes = flattenStockCloses(
             new Map([...bySymbol].map(([symbol, own]) => [symbol, own.map(([, date, at]) => ({ date, close: at }))])),
           );
           const atOnce = computeDailyFigures(

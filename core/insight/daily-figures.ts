@@ -62,7 +62,7 @@ export const createEmptyPositionsAndCloses = <P extends string>(): PositionsAndC
 /** The close of one stock. */
 export type StockClose = { symbol: string; date: Day; close: number };
 
-export const listStockCloses = (closes: ClosesBySymbol): StockClose[] =>
+export const flattenStockCloses = (closes: ClosesBySymbol): StockClose[] =>
   [...closes].flatMap(([symbol, own]) => own.map(({ date, close }) => ({ symbol, date, close })));
 
 const toPlaceKey = ({ symbol, platform }: Pick<TradeRow, 'symbol' | 'platform'>): string => `${symbol} ${platform}`;
@@ -116,7 +116,11 @@ export const computeDailyFigures = <P extends string>(
     const canDiffer = date === from || tradesOn.has(date) || changes.some(({ symbol }) => held.has(symbol));
     if (date < from || !canDiffer) continue;
     const getPrice = (symbol: string) => closeIn(snapshot, symbol, splits.get(symbol), date);
-    figures.push({ date, ...counter.compute(positions, getPrice), ...sumDayTrades(tradesOn.get(date) ?? []) });
+    figures.push({
+      date,
+      ...counter.compute(positions, getPrice),
+      ...sumDayFeesAndCarriedAmounts(tradesOn.get(date) ?? []),
+    });
   }
   return figures;
 };
@@ -137,7 +141,7 @@ const sumCarriedOver = (trades: readonly Summed[]): Amount => {
 };
 
 /** Of the trades of one day. */
-export const sumDayTrades = (trades: readonly Summed[]): Pick<DailyFigures, 'spent' | 'carried'> => ({
+export const sumDayFeesAndCarriedAmounts = (trades: readonly Summed[]): Pick<DailyFigures, 'spent' | 'carried'> => ({
   spent: sumExactAmounts(
     trades.filter(({ transactionType }) => addsShares(transactionType)).map(({ fees }) => toAmount(fees)),
   ),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   computeEngagement,
-  explainEngagement,
+  explainEngagementRate,
   explainMonthlyTrendTotals,
   listEngagementDays,
   sumTrendMovementsByMonth,
@@ -63,7 +63,7 @@ describe('engagement', () => {
   });
 
   test('is explained by the active days, and by the days that it looks at', () => {
-    expect(outlineTerm(explainEngagement(12))).toEqual([
+    expect(outlineTerm(explainEngagementRate(12))).toEqual([
       'engagementRate 40 percent = percent to 2',
       'activeDays 12 days',
       'daysLookedAt 30 days',

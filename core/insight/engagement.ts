@@ -41,7 +41,7 @@ export const computeEngagement = (days: readonly DailyEventCounts[]) => {
   }
   const activeDays = days.filter(({ counts }) => Object.values(counts).some((count) => count > 0)).length;
   return {
-    engagementRate: toNumber(getTermAmount(explainEngagement(activeDays))),
+    engagementRate: toNumber(getTermAmount(explainEngagementRate(activeDays))),
     loginCount: usage.get(loginEventType) ?? 0,
     activeDays,
     featureUsage: [...usage]
@@ -52,7 +52,7 @@ export const computeEngagement = (days: readonly DailyEventCounts[]) => {
 };
 
 /** 12 of 30 days -> 40 %. */
-export const explainEngagement = (activeDays: number): ComputedFigure =>
+export const explainEngagementRate = (activeDays: number): ComputedFigure =>
   computeFigure('engagementRate', 'percent', { by: 'percent', places: 2 }, [
     createGivenTerm('activeDays', 'days', activeDays),
     createGivenTerm('daysLookedAt', 'days', engagementDays),

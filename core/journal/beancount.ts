@@ -9,7 +9,7 @@ import { addDays, type Day } from '#core/time/day';
  */
 
 /** Which lots leave first: the oldest, or those that cost most a share. */
-export type BeancountBooking = 'FIFO' | 'HIFO';
+export type BeancountBookingMethod = 'FIFO' | 'HIFO';
 
 const gains = 'income:gains';
 
@@ -131,7 +131,7 @@ const listCommodities = ({ entries, prices, checks }: Journal): string[] => [
   ...checks.map(({ commodity }) => commodity),
 ];
 
-const formatHead = ({ day, owner, unknown }: Journal, booking: BeancountBooking): string =>
+const formatHead = ({ day, owner, unknown }: Journal, booking: BeancountBookingMethod): string =>
   [
     `; Everything that is recorded in Evenkeel on ${day}, for Beancount 3 (https://beancount.github.io).`,
     '; Shares are as they are after all splits. Which lots leave first is the booking method below: "FIFO", or "HIFO".',
@@ -153,7 +153,7 @@ export const createBeancountNames = (journal: Journal): BeancountNames => ({
 });
 
 /** The whole as the text of a ledger that `bean-check` takes. What each sale realized Beancount works out itself. */
-export const formatBeancount = (journal: Journal, booking: BeancountBooking): string => {
+export const formatBeancount = (journal: Journal, booking: BeancountBookingMethod): string => {
   const openings = findOpenings(journal);
   const names = createBeancountNames(journal);
   const first = [...openings.values()].toSorted(compareText)[0] ?? journal.day;

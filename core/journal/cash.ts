@@ -29,7 +29,7 @@ export interface JournalDividend {
   fees: number;
 }
 
-export interface JournalBalance {
+export interface JournalCashBalance {
   platform: string;
   currency: string;
   balance: number;
@@ -68,7 +68,7 @@ export const toJournalCashEntry = (row: JournalCashRow): JournalEntry => {
 };
 
 /** Gross less tax and fees is owed: 10.00 gross, 1.50 of tax -> 8.50. US dollars. */
-export const toJournalDividendEntry = ({
+export const toOwedDividendEntry = ({
   row,
   day,
   symbol,
@@ -95,8 +95,8 @@ export const toJournalDividendEntry = ({
 };
 
 /** What a balance was set to, where that is not what its rows come to. */
-export const listJournalBalanceEntries = (
-  balances: readonly JournalBalance[],
+export const listJournalCashCorrectionEntries = (
+  balances: readonly JournalCashBalance[],
   before: readonly JournalEntry[],
   day: Day,
 ): JournalEntry[] =>
@@ -120,7 +120,10 @@ export const listJournalBalanceEntries = (
   });
 
 /** What each platform holds in each currency. */
-export const listJournalCashChecks = (balances: readonly JournalBalance[], day: Day): JournalBalanceCheck[] =>
+export const listJournalCashBalanceChecks = (
+  balances: readonly JournalCashBalance[],
+  day: Day,
+): JournalBalanceCheck[] =>
   balances.map(({ platform, currency: commodity, balance }) => ({
     day,
     account: getCashAccount(platform),

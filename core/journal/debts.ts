@@ -36,7 +36,7 @@ export const listJournalDebtEntries = ({ id, name, currency, amounts }: JournalD
   });
 };
 
-export const toJournalDebtCheck = (debt: JournalDebt, day: Day): JournalBalanceCheck => ({
+export const toJournalDebtBalanceCheck = (debt: JournalDebt, day: Day): JournalBalanceCheck => ({
   day,
   account: getDebtAccount(debt),
   commodity: debt.currency,

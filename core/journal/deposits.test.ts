@@ -4,7 +4,7 @@ import {
   type JournalSavingsAccount,
   listJournalCdEntries,
   listJournalSavingsEntries,
-  toJournalCdCheck,
+  toJournalCdBalanceCheck,
 } from '#core/journal/deposits';
 import type { JournalEntry } from '#core/journal/entries';
 import { formatJournalEntry } from '#core/journal/entry-text';
@@ -122,7 +122,7 @@ describe('a CD', () => {
 
   test('holds nothing once it is closed, and what it is worth until then', () => {
     const held = (closedDate: string | null): string =>
-      toJournalCdCheck({ ...cd, closedDate }, '2026-03-01').amount.toString();
+      toJournalCdBalanceCheck({ ...cd, closedDate }, '2026-03-01').amount.toString();
     expect(held(null)).toBe('10530');
     expect(held('2026-02-01')).toBe('0');
   });

@@ -1,7 +1,7 @@
 import type { SavingsTransactionType } from '#core/banking/banking-options';
 import { type CdWithPenalty, explainEarlyWithdrawalPenalty } from '#core/banking/cd-penalty';
 import { computeCdValue } from '#core/banking/cds';
-import type { PayoutDestination } from '#core/banking/interest-payouts';
+import type { CdInterestPayoutDestination } from '#core/banking/interest-payouts';
 import { sumSavingsBalance } from '#core/banking/savings';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
 import type { JournalBalanceCheck, JournalEntry, JournalPosting } from '#core/journal/entries';
@@ -13,7 +13,7 @@ import { type Day, getEarlierDay } from '#core/time/day';
 interface JournalCdPayment {
   paymentDate: Day;
   interestAmount: number;
-  paidTo?: PayoutDestination | undefined;
+  paidTo?: CdInterestPayoutDestination | undefined;
 }
 
 export type JournalCd = CdWithPenalty & {
@@ -136,7 +136,7 @@ export const listJournalCdEntries = (cd: JournalCd, today: Day): JournalEntry[] 
   return closedDate === null ? [opening, ...grown] : [opening, ...grown, createClosingEntry(cd, closedDate)];
 };
 
-export const toJournalCdCheck = (cd: JournalCd, day: Day): JournalBalanceCheck => ({
+export const toJournalCdBalanceCheck = (cd: JournalCd, day: Day): JournalBalanceCheck => ({
   day,
   account: getCdAccount(cd),
   commodity: 'USD',
@@ -165,7 +165,7 @@ export const listJournalSavingsEntries = (account: JournalSavingsAccount): Journ
     ),
   }));
 
-export const toJournalSavingsCheck = (account: JournalSavingsAccount, day: Day): JournalBalanceCheck => ({
+export const toJournalSavingsBalanceCheck = (account: JournalSavingsAccount, day: Day): JournalBalanceCheck => ({
   day,
   account: getSavingsAccount(account),
   commodity: account.currency,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JournalCd } from '#core/journal/deposits';
-import { createJournal, formatJournal, type JournalRecords } from '#core/journal/journal';
+import { createJournal, formatHledgerJournal, type JournalRecords } from '#core/journal/journal';
 import type { JournalTrade } from '#core/journal/trades';
 import { toAmount } from '#core/money/amount';
 import {
@@ -25,7 +25,7 @@ const trades = (...written: Written[]): JournalTrade[] =>
     hasCash: one.platform === 'Robinhood',
   }));
 const format = (recorded: Partial<JournalRecords>, { splits = noSplits, unknown = [] as string[] } = {}): string =>
-  formatJournal(createJournal({ ...nothing, ...recorded }, { splits, unknown }, today));
+  formatHledgerJournal(createJournal({ ...nothing, ...recorded }, { splits, unknown }, today));
 /** Without its head, and without the rows that its entries are of. */
 const textOf = (recorded: Partial<JournalRecords>, splits = noSplits): string =>
   format(recorded, { splits })
@@ -199,7 +199,7 @@ test('prices stand between what is declared and the entries, by what they are of
     priceOf('AAPL', '2026-11-19', 270),
   ];
   const write = (told: typeof prices): string =>
-    formatJournal(
+    formatHledgerJournal(
       createJournal(
         { ...nothing, trades: trades(buyTrade('2026-01-05', 10, 5)) },
         { splits: noSplits, unknown: [], prices: told },

@@ -1,20 +1,20 @@
 import {
-  type JournalBalance,
+  type JournalCashBalance,
   type JournalCashRow,
   type JournalDividend,
-  listJournalBalanceEntries,
-  listJournalCashChecks,
+  listJournalCashBalanceChecks,
+  listJournalCashCorrectionEntries,
   toJournalCashEntry,
-  toJournalDividendEntry,
+  toOwedDividendEntry,
 } from '#core/journal/cash';
-import { type JournalDebt, listJournalDebtEntries, toJournalDebtCheck } from '#core/journal/debts';
+import { type JournalDebt, listJournalDebtEntries, toJournalDebtBalanceCheck } from '#core/journal/debts';
 import {
   type JournalCd,
   type JournalSavingsAccount,
   listJournalCdEntries,
   listJournalSavingsEntries,
-  toJournalCdCheck,
-  toJournalSavingsCheck,
+  toJournalCdBalanceCheck,
+  toJournalSavingsBalanceCheck,
 } from '#core/journal/deposits';
 import type { Journal, JournalBalanceCheck, JournalEntry, JournalPrice } from '#core/journal/entries';
 import { formatJournalDeclarations, formatJournalEntry, formatJournalPrice } from '#core/journal/entry-text';
@@ -27,7 +27,7 @@ import type { Day } from '#core/time/day';
 export interface JournalRecords {
   trades: readonly JournalTrade[];
   cash: readonly JournalCashRow[];
-  balances: readonly JournalBalance[];
+  balances: readonly JournalCashBalance[];
   /** Those that count, each once. */
   dividends: readonly JournalDividend[];
   cds: readonly JournalCd[];
@@ -47,20 +47,20 @@ const listEntries = (recorded: JournalRecords, splits: SplitsBySymbol, today: Da
   const entries = [
     ...listJournalTradeEntries(recorded.trades, splits, today),
     ...recorded.cash.map(toJournalCashEntry),
-    ...recorded.dividends.map(toJournalDividendEntry),
+    ...recorded.dividends.map(toOwedDividendEntry),
     ...recorded.cds.flatMap((cd) => listJournalCdEntries(cd, today)),
     ...recorded.savings.flatMap(listJournalSavingsEntries),
     ...recorded.debts.flatMap(listJournalDebtEntries),
   ];
-  const all = [...entries, ...listJournalBalanceEntries(recorded.balances, entries, today)];
+  const all = [...entries, ...listJournalCashCorrectionEntries(recorded.balances, entries, today)];
   return all.toSorted((a, b) => compareText(a.day, b.day));
 };
 
 const listChecks = (recorded: JournalRecords, today: Day): JournalBalanceCheck[] => [
-  ...listJournalCashChecks(recorded.balances, today),
-  ...recorded.cds.map((cd) => toJournalCdCheck(cd, today)),
-  ...recorded.savings.map((account) => toJournalSavingsCheck(account, today)),
-  ...recorded.debts.map((debt) => toJournalDebtCheck(debt, today)),
+  ...listJournalCashBalanceChecks(recorded.balances, today),
+  ...recorded.cds.map((cd) => toJournalCdBalanceCheck(cd, today)),
+  ...recorded.savings.map((account) => toJournalSavingsBalanceCheck(account, today)),
+  ...recorded.debts.map((debt) => toJournalDebtBalanceCheck(debt, today)),
 ];
 
 /** The whole as entries, from which each program's text is written. */
@@ -92,7 +92,7 @@ const formatJournalHead = ({ day, unknown }: Journal): string =>
  * The whole as the text of a journal that hledger takes. What it says of shares, cash and dividends is what the pages say:
  * shares to 8 decimals, money to the cent.
  */
-export const formatJournal = (journal: Journal): string => {
+export const formatHledgerJournal = (journal: Journal): string => {
   const prices = journal.prices.map(formatJournalPrice).join('');
   return [
     formatJournalHead(journal),

@@ -17,7 +17,7 @@ interface PricedHolding {
 }
 
 /** One unit of each currency in US dollars. */
-export const listRatePrices = (rates: readonly RateInUse[], day: Day): JournalPrice[] =>
+export const listExchangeRatePrices = (rates: readonly RateInUse[], day: Day): JournalPrice[] =>
   rates
     .filter(({ currency }) => currency !== 'USD')
     .map(({ currency, rate, source, asOf }) => ({
@@ -36,7 +36,7 @@ export const listHoldingPrices = (holdings: readonly PricedHolding[], day: Day):
         ...{ day, commodity: symbol, price: roundPrice(toAmount(price).times(rate)), currency: 'USD' },
         source: `${converted}${source}, ${asOf}`,
       },
-      ...listRatePrices([quote], day),
+      ...listExchangeRatePrices([quote], day),
     ];
   });
   return [...new Map(prices.map((one) => [one.commodity, one])).values()];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { computeLotUnits } from '#core/journal/lots';
+import { computeShareDeltaByTrade } from '#core/journal/lots';
 import { toDecimalText } from '#core/money/amount';
 import { assignTradeIds, buyTrade, createTestSplit, sellTrade } from '#core/portfolio/testing';
 
-const units = (...given: Parameters<typeof computeLotUnits>): string[] =>
-  [...computeLotUnits(...given)].toSorted(([a], [b]) => a - b).map(([, one]) => toDecimalText(one));
+const units = (...given: Parameters<typeof computeShareDeltaByTrade>): string[] =>
+  [...computeShareDeltaByTrade(...given)].toSorted(([a], [b]) => a - b).map(([, one]) => toDecimalText(one));
 const split = createTestSplit('2020-08-31', 4);
 const today = '2026-11-20';
 

@@ -38,7 +38,7 @@ const toUnits = (held: readonly Held[], splits: readonly Split[]): [number, Amou
  * trade's number. 10 bought, split 4:1, 10 sold -> 40 and -10. A sale that closes the position takes all that was held, a sale
  * of nothing takes nothing.
  */
-export const computeLotUnits = (
+export const computeShareDeltaByTrade = (
   trades: readonly TradeRow[],
   splits: readonly Split[] | undefined,
   today: Day,

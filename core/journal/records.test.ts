@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { toJournalCashEntry } from '#core/journal/cash';
-import { listHoldingPrices, listRatePrices } from '#core/journal/latest-prices';
-import { listRecordedPrices, toJournalRecords } from '#core/journal/records';
+import { listExchangeRatePrices, listHoldingPrices } from '#core/journal/latest-prices';
+import { listPricesInExport, toJournalRecords } from '#core/journal/records';
 import { toDecimalText } from '#core/money/amount';
 import { assignTradeIds, buyTrade, payTradeInCurrency } from '#core/portfolio/testing';
 
-const told = (prices: ReturnType<typeof listRatePrices>): string[] =>
+const told = (prices: ReturnType<typeof listExchangeRatePrices>): string[] =>
   prices.map(
     ({ day, commodity, price, currency, source }) =>
       `${day} ${commodity} ${toDecimalText(price)} ${currency}, ${source}`,
@@ -21,7 +21,7 @@ test('own prices and the rates of converted dividends and trades are prices of t
   const bought = buyTrade('2026-02-11', 10, 5);
   expect(
     told(
-      listRecordedPrices({
+      listPricesInExport({
         ownAssets: [{ symbol: 'FUND', prices: [{ date: '2026-01-31', price: 12.5 }] }],
         foundDividends: [found, { ...found, platform: 'Fidelity' }, { ...found, conversion: undefined }] as never,
         manualDividends: [{ paymentDate: '2026-02-13', paidIn }, { paymentDate: '2026-02-14' }] as never,
@@ -86,7 +86,7 @@ test('the latest price of a share is in dollars, with what it was quoted at, bes
         ],
         '2026-11-20',
       ),
-      ...listRatePrices([rate], '2026-11-20'),
+      ...listExchangeRatePrices([rate], '2026-11-20'),
     ]),
   ).toEqual([
     '2026-11-20 SAP.DE 109.833381 USD, 101.37 EUR at 1.08349, yahoo, 2026-11-20T20:00:00Z',

@@ -1,13 +1,13 @@
 import { type TradeForCashDeltas, toTradeCashDeltas } from '#core/cash/cash-deltas';
-import { computeFoundDividendCash } from '#core/dividends/dividend-cash';
+import { computeFoundDividendCashByKey } from '#core/dividends/dividend-cash';
 import {
   computeEnteredDividendNet,
   type EnteredDividend,
   type FoundDividend,
-  listCountedDividends,
+  listDividendIncomePaidBy,
 } from '#core/dividends/income';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
-import type { JournalBalance, JournalCashRow, JournalDividend } from '#core/journal/cash';
+import type { JournalCashBalance, JournalCashRow, JournalDividend } from '#core/journal/cash';
 import type { JournalDebt } from '#core/journal/debts';
 import type { JournalCd, JournalSavingsAccount } from '#core/journal/deposits';
 import type { JournalPrice } from '#core/journal/entries';
@@ -29,7 +29,7 @@ export interface ExportedMoney {
     dividend?: DividendKey | undefined;
     manualDividend?: unknown;
   })[];
-  balances: readonly JournalBalance[];
+  balances: readonly JournalCashBalance[];
   foundDividends: readonly (Omit<FoundDividend, 'taxWithheld'> &
     DividendKey & { conversion?: { currency: string; rate: number; day: Day } | undefined })[];
   dividendTaxes: readonly (DividendKey & { taxWithheld: number })[];
@@ -41,7 +41,7 @@ export interface ExportedMoney {
 }
 
 /** By which a found dividend is told from every other: `foundDividends/Robinhood AAPL 2026-02-09`. */
-export const toFoundDividendRow = ({ platform, symbol, exDate }: DividendKey): string =>
+export const toFoundDividendExportKey = ({ platform, symbol, exDate }: DividendKey): string =>
   `foundDividends/${platform} ${symbol} ${exDate}`;
 
 const listFoundWithTax = ({ foundDividends, dividendTaxes }: ExportedMoney) => {
@@ -51,8 +51,8 @@ const listFoundWithTax = ({ foundDividends, dividendTaxes }: ExportedMoney) => {
 
 /** Each payment once, as the pages count them. */
 const listDividends = (exported: ExportedMoney, today: Day): JournalDividend[] =>
-  listCountedDividends(listFoundWithTax(exported), exported.manualDividends, today).map((one) => ({
-    row: one.origin === 'found' ? toFoundDividendRow(one.found) : `manualDividends/${one.entered.id}`,
+  listDividendIncomePaidBy(listFoundWithTax(exported), exported.manualDividends, today).map((one) => ({
+    row: one.origin === 'found' ? toFoundDividendExportKey(one.found) : `manualDividends/${one.entered.id}`,
     day: one.date,
     symbol: one.symbol,
     platform: (one.origin === 'found' ? one.found.platform : one.entered.platform) ?? null,
@@ -67,7 +67,7 @@ const createUsdFinder = (exported: ExportedMoney) => {
   const byHand = new Map<unknown, Amount>(
     manualDividends.flatMap((one) => (one.paidIn ? [[one.id, computeEnteredDividendNet(one)] as const] : [])),
   );
-  const ofFound = computeFoundDividendCash(listFoundWithTax(exported), manualDividends);
+  const ofFound = computeFoundDividendCashByKey(listFoundWithTax(exported), manualDividends);
   return ({ currency, dividend, manualDividend }: ExportedMoney['cashEntries'][number]): Amount | undefined =>
     dividend === undefined || currency === 'USD'
       ? byHand.get(manualDividend)
@@ -93,7 +93,7 @@ export const toJournalRecords = (exported: ExportedMoney, today: Day): JournalRe
 };
 
 /** The prices and rates that stand in the export itself: one's own, and those by which dividends and trades became US dollars. */
-export const listRecordedPrices = ({
+export const listPricesInExport = ({
   ownAssets,
   foundDividends,
   manualDividends,

@@ -1,6 +1,6 @@
 import type { JournalEntry, JournalLot, JournalPosting } from '#core/journal/entries';
 import { toJournalAccountName } from '#core/journal/entry-text';
-import { computeLotUnits } from '#core/journal/lots';
+import { computeShareDeltaByTrade } from '#core/journal/lots';
 import { type Amount, roundShares, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import {
   applySplitsToPosition,
@@ -129,7 +129,7 @@ const listPositionEntries = (trades: readonly JournalTrade[], splits: SplitsBySy
   const [first] = trades;
   if (!first) return [];
   const position = createRunningPosition(first, splits.get(first.symbol));
-  const units = computeLotUnits(trades, splits.get(first.symbol), today);
+  const units = computeShareDeltaByTrade(trades, splits.get(first.symbol), today);
   const entries: JournalEntry[] = [];
   let previousShares = zeroAmount;
   const splitUpTo = (day: Day) => {

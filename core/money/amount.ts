@@ -8,7 +8,7 @@ const halfEven = Big.roundHalfEven;
 
 /**
  * Sums, differences and products are exact. A quotient has 20 decimals, half-even, which does for what is shown; what is
- * carried on is divided by `carriedQuotient`.
+ * carried on is divided by `divideTo40Decimals`.
  */
 const Decimal = Big();
 Decimal.DP = 20;
@@ -33,7 +33,7 @@ export const roundCents = (value: AmountLike): Amount => roundTo(value, 2);
 /** Prices and per-share amounts: 6 decimals, half-even. */
 export const roundPrice = (value: AmountLike): Amount => roundTo(value, 6);
 /** A price below a dollar as it is shown, 4 decimals, half-even. */
-export const roundPerShare = (value: AmountLike): Amount => roundTo(value, 4);
+export const roundPriceBelowDollar = (value: AmountLike): Amount => roundTo(value, 4);
 /** Share counts: 8 decimals, half-even; the finest fraction a broker reports. */
 export const roundShares = (value: AmountLike): Amount => roundTo(value, 8);
 /** What shares cost, where it is divided or multiplied further: 10 decimals, half-even. */

@@ -1,5 +1,5 @@
 import type { CdFigureInputs } from '#core/banking/cds';
-import { type GracePeriod, getGracePeriodEnd } from '#core/banking/grace-period';
+import { type CdGracePeriodTerms, getCdGracePeriodEnd } from '#core/banking/grace-period';
 import type { DividendEvent } from '#core/dividends/entitlement';
 import {
   alwaysOnNoticeKinds,
@@ -36,7 +36,7 @@ export interface NoticeWatchedStock extends PriceTargets {
   price: number | null;
 }
 
-export type NoticeCd = Pick<CdFigureInputs, 'closedDate'> & GracePeriod & { id: number; bankName: string };
+export type NoticeCd = Pick<CdFigureInputs, 'closedDate'> & CdGracePeriodTerms & { id: number; bankName: string };
 
 export interface NoticeInputs {
   held: readonly NoticeHeldStock[];
@@ -98,14 +98,14 @@ const getStage = (cd: NoticeCd, today: Day): CdNoticeStage | null => {
   const daysLeft = countDaysBetween(today, cd.maturityDate);
   if (cd.closedDate !== null || daysLeft > maturityWithin) return null;
   if (daysLeft >= 0) return daysLeft > 0 ? 'soon' : 'today';
-  return isGraceEnding(getGracePeriodEnd(cd), today) ? 'graceEnding' : 'matured';
+  return isGraceEnding(getCdGracePeriodEnd(cd), today) ? 'graceEnding' : 'matured';
 };
 
 const findCdNotice = (cd: NoticeCd, today: Day): FoundNotice[] => {
   const stage = getStage(cd, today);
   const { id, bankName, maturityDate } = cd;
   if (stage === null) return [];
-  const end = getGracePeriodEnd(cd);
+  const end = getCdGracePeriodEnd(cd);
   const grace = end !== null && end >= today ? { graceEnd: end } : {};
   const subject = { kind: 'cd', stage, cdId: id, bankName, maturityDate, ...grace } as const;
   return [createFoundNotice(subject, true, id, maturityDate, stage)];

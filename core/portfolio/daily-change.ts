@@ -171,7 +171,7 @@ export type DailyChangeTerms = {
 };
 
 /** Of every stock that `computeDailyChange` tells. */
-export const computeDailyChangeTerms = (
+export const computeDailyChangeTermsBySymbol = (
   ledger: DailyChangeInputs,
   quotes: QuotesBySymbol,
 ): Map<string, DailyChangeTerms> =>

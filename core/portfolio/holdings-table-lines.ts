@@ -1,5 +1,6 @@
 import { computePercent, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { toNumberOrNull } from '#core/portfolio/valuation';
+import { type AssetClass, toAssetClass } from '#core/stocks/asset-class';
 import { compareText } from '#core/text/compare';
 
 /**
@@ -70,12 +71,6 @@ export const sortStockLines = <L extends { symbol: string }>(
   });
 };
 
-export const stockLineAssetClasses = ['stocks', 'coins', 'own'] as const;
-export type StockLineAssetClass = (typeof stockLineAssetClasses)[number];
-
-/** What the market lists, its coins (`BTC-USD`), and assets with prices of one's own; null of what has no price at all. */
-export const findStockLineAssetClass = (symbol: string, source: string | undefined): StockLineAssetClass | null => {
-  if (source === undefined) return null;
-  if (source === 'own') return 'own';
-  return /-[A-Z]{3}$/.test(symbol) ? 'coins' : 'stocks';
-};
+/** Null of what has no price at all. */
+export const findStockLineAssetClass = (symbol: string, source: string | undefined): AssetClass | null =>
+  source === undefined ? null : toAssetClass(symbol, source === 'own');

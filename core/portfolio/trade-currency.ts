@@ -58,7 +58,7 @@ export const convertTradeToUsd = ({
 });
 
 /** Of an edit that names no currency: a price or fees that are not those stored, and so are of US dollars alone. */
-export const findUnnamedCurrencyFault = (
+export const findEditWithoutCurrencyFault = (
   stored: TradeCurrencyFields & UsdFigures,
   { price, fees }: UsdFigures,
 ): ValidationFault | null => {

@@ -74,7 +74,7 @@ export const flexQueryLines: readonly string[] = [
   '</FlexQueryResponse>',
 ];
 
-export const markupSampleLines: Readonly<Record<string, readonly string[]>> = {
+export const markupSampleLinesByFormat: Readonly<Record<string, readonly string[]>> = {
   'OFX of a broker': ofxInvestmentLines,
   'QFX of a bank': qfxBankLines,
   'Flex query': flexQueryLines,

@@ -1,6 +1,6 @@
 import type { StatementEvent } from '#core/statements/events';
 import type { IdentifiedStatementEvent, StatementFileContents } from '#core/statements/reader/combine-files';
-import { computeEventIdentities, getBrokerForFormat, hashIdentity } from '#core/statements/reader/identity';
+import { computeEventIdentities, getBrokerIdOfFormat, hashIdentity } from '#core/statements/reader/identity';
 
 /** Ten shares of AAPL for $1,500 on Jan 5, 2026, with what is given instead. */
 export const statementEvent = (fields: Partial<StatementEvent> = {}): StatementEvent => ({
@@ -43,6 +43,6 @@ export const statementFile = (
 
 /** As one file of Schwab's holds them. */
 export const identifyTestEvents = (events: readonly StatementEvent[]): IdentifiedStatementEvent[] => {
-  const plain = computeEventIdentities(getBrokerForFormat('schwab'), events);
+  const plain = computeEventIdentities(getBrokerIdOfFormat('schwab'), events);
   return events.map((one, at) => ({ event: one, identity: hashIdentity(plain[at] as string), file: 0 }));
 };

@@ -1,4 +1,4 @@
-import { parseMarkupFile } from '#core/statements/markup/parse-markup-file';
+import { parseOfxOrFlexFile } from '#core/statements/markup/parse-markup-file';
 import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
 import { ofxInvestmentLines } from '#core/statements/sample-markup';
 import { formatEvents } from '#core/statements/testing';
@@ -9,7 +9,7 @@ type ReadFile = Exclude<StatementFileParseResult, { refused: string }>;
 
 /** @throws where the text is refused. */
 export const readMarkupText = (text: string): ReadFile => {
-  const file = parseMarkupFile(text);
+  const file = parseOfxOrFlexFile(text);
   if ('refused' in file) throw new Error(file.refused);
   return file;
 };

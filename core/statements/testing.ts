@@ -1,16 +1,16 @@
 import type { StatementFormat } from '#core/statements/reader/format';
 import { parseSheetRows } from '#core/statements/reader/sheet';
-import type { ParsedStatementTables } from '#core/statements/reader/table-reader';
+import type { ParsedStatementWithNonRowLines } from '#core/statements/reader/table-reader';
 
 /** What a format reads from a text. @throws where the text has no rows. */
-export const parseStatementText = (format: StatementFormat, text: string): ParsedStatementTables => {
+export const parseStatementText = (format: StatementFormat, text: string): ParsedStatementWithNonRowLines => {
   const sheet = parseSheetRows(text);
   if ('refused' in sheet) throw new Error(sheet.refused);
   return format.read(sheet.rows);
 };
 
 /** An event in one line: `2026-01-05 buy 10 AAPL @ 150 = -1500`, with what is not usual behind it. */
-export const formatEvents = ({ events }: Pick<ParsedStatementTables, 'events'>): string[] =>
+export const formatEvents = ({ events }: Pick<ParsedStatementWithNonRowLines, 'events'>): string[] =>
   events.map(({ kind, day, symbol, quantity, price, amount, fees, currency, account }) =>
     [
       day,
@@ -30,7 +30,7 @@ export const formatEvents = ({ events }: Pick<ParsedStatementTables, 'events'>):
 /** Lines that are missing from a reading, and lines that it gives twice to different places: both are to be none. */
 export const findMissingAndDuplicateLines = (
   text: string,
-  read: ParsedStatementTables,
+  read: ParsedStatementWithNonRowLines,
 ): { missing: number[]; twice: number[] } => {
   const sheet = parseSheetRows(text);
   const lines = 'rows' in sheet ? sheet.rows.map(({ line }) => line) : [];

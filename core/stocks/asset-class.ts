@@ -1,5 +1,5 @@
 /** `stocks` are what the market lists, `coins` its pairs with the dollar, `own` the assets with prices of one's own. */
-const assetClasses = ['stocks', 'coins', 'own'] as const;
+export const assetClasses = ['stocks', 'coins', 'own'] as const;
 export type AssetClass = (typeof assetClasses)[number];
 
 /** By its name alone, unless it is an own asset: `BTC-USD` is a coin, `BRK-B` a stock. */

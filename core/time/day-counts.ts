@@ -13,7 +13,7 @@ const toDateParts = (day: Day): [year: number, month: number, day: number] => {
 };
 
 /** 30/360, bond basis: each month has 30 days. January 31 to March 31 -> 60; February 28 to March 1 -> 3. */
-export const countDaysOfThirty = (from: Day, to: Day): number => {
+export const countDaysThirty360 = (from: Day, to: Day): number => {
   const [[firstYear, firstMonth, first], [lastYear, lastMonth, last]] = [toDateParts(from), toDateParts(to)];
   const start = Math.min(first, 30);
   const end = start === 30 ? Math.min(last, 30) : last;
@@ -27,7 +27,7 @@ export const isLeapYear = (year: number): boolean =>
  * Actual/actual: the days of an ordinary year as they are, one of a leap year as 365/366 of a day, so that either year is 365.
  * To 40 decimals.
  */
-export const countDaysByYear = (from: Day, to: Day): Amount => {
+export const countDaysActualActual = (from: Day, to: Day): Amount => {
   let [ordinary, leap] = [0, 0];
   for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {
     const next = String(year + 1).padStart(4, '0');

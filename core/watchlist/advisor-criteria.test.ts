@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { outlineTerm, type TermOutline } from '#core/insight/explain/testing';
-import { type AdvisorCandidate, criteriaByStrategy } from '#core/watchlist/advisor-criteria';
+import { type AdvisorCandidate, advisorCriteriaByStrategy } from '#core/watchlist/advisor-criteria';
 import type { AdvisorStrategy } from '#core/watchlist/advisor-strategy';
 
 const plain: AdvisorCandidate = {
@@ -19,7 +19,7 @@ const plain: AdvisorCandidate = {
 
 /** The sentence where the test is met, null where it isn't. */
 const verdict = (strategy: AdvisorStrategy, place: 0 | 1 | 2 | 3, change: Partial<AdvisorCandidate>): string | null => {
-  const { meets, says } = criteriaByStrategy[strategy][place];
+  const { meets, says } = advisorCriteriaByStrategy[strategy][place];
   const stock = { ...plain, ...change };
   return meets(stock) ? says(stock) : null;
 };
@@ -128,7 +128,7 @@ const explained: [AdvisorStrategy, 0 | 1 | 2 | 3, Partial<AdvisorCandidate>, Ter
 
 describe('the test of a criterion', () => {
   test.each(explained)('%s %i with %o is explained by what it looks at', (strategy, place, change, wanted) => {
-    const term = criteriaByStrategy[strategy][place].test({ ...plain, ...change });
+    const term = advisorCriteriaByStrategy[strategy][place].test({ ...plain, ...change });
     expect(outlineTerm(term)).toEqual(wanted);
     expect(term.symbol).toBe('X');
   });

@@ -97,7 +97,7 @@ const createYieldCriterion = (least: number): AdvisorCriterion =>
   );
 
 /** Four a strategy; the quality of a match is 1 and one more for each that is met. */
-export const criteriaByStrategy: Record<
+export const advisorCriteriaByStrategy: Record<
   AdvisorStrategy,
   readonly [AdvisorCriterion, AdvisorCriterion, AdvisorCriterion, AdvisorCriterion]
 > = {

@@ -4,9 +4,9 @@ import { listWrongFigures, recomputeFigure } from '#core/insight/explain/compute
 import { outlineTerm } from '#core/insight/explain/testing';
 import { findBuiltInStockClass } from '#core/stocks/built-in-stock-classes';
 import { knownStocks } from '#core/stocks/known-stocks';
-import { computeAffordability, explainRecommendation, recommendStocks } from '#core/watchlist/advisor';
+import { computeAffordableShares, explainRecommendation, recommendStocks } from '#core/watchlist/advisor';
 import type { AdvisorQuote } from '#core/watchlist/advisor-criteria';
-import { chooseStrategy } from '#core/watchlist/advisor-strategy';
+import { chooseAdvisorStrategyByCash } from '#core/watchlist/advisor-strategy';
 import { explainStrategyChoice } from '#core/watchlist/explain-advisor';
 import { covers } from '#tests/kit/covers';
 
@@ -32,7 +32,7 @@ test.each([
   [500, 'growth'],
 ])('cash of %s -> %s', (cash, strategy) => {
   covers('2.4 advisor strategy', '2.9 advisor limits');
-  expect(chooseStrategy(cash)).toBe(strategy);
+  expect(chooseAdvisorStrategyByCash(cash)).toBe(strategy);
 });
 
 describe('what the cash pays for', () => {
@@ -42,14 +42,14 @@ describe('what the cash pays for', () => {
     [300, 150, { sharesForCash: 2, totalCost: 300, fractional: 2 }],
     [-20, 150, { sharesForCash: 0, totalCost: 0, fractional: 0 }],
   ])('%s at %s', (cash, price, wanted) => {
-    expect(computeAffordability(cash, price)).toEqual(wanted);
+    expect(computeAffordableShares(cash, price)).toEqual(wanted);
   });
 
   test('never costs more than there is, and one share more would', () => {
     const cents = fc.integer({ min: 1, max: 10_000_000 });
     fc.assert(
       fc.property(cents, cents, (cash, price) => {
-        const { sharesForCash, totalCost, fractional } = computeAffordability(cash / 100, price / 100);
+        const { sharesForCash, totalCost, fractional } = computeAffordableShares(cash / 100, price / 100);
         expect(sharesForCash).toBe(Math.floor(cash / price));
         expect(Math.round(totalCost * 100)).toBe(sharesForCash * price);
         expect(Math.round(fractional * 10_000) * price).toBeLessThanOrEqual(cash * 10_000);
@@ -152,7 +152,10 @@ describe('what the advisor says explains itself', () => {
     fc.assert(
       fc.property(fc.oneof(fc.constantFrom(...borders), fc.integer({ min: -10_000, max: 100_000 })), (cents) => {
         const told = explainStrategyChoice(cents / 100);
-        expect([names[Number(told.value)], listWrongFigures(told)]).toEqual([chooseStrategy(cents / 100), []]);
+        expect([names[Number(told.value)], listWrongFigures(told)]).toEqual([
+          chooseAdvisorStrategyByCash(cents / 100),
+          [],
+        ]);
       }),
     );
   });

@@ -6,10 +6,10 @@ import {
   type AdvisorCandidate,
   type AdvisorCriterion,
   type AdvisorQuote,
-  criteriaByStrategy,
+  advisorCriteriaByStrategy,
 } from '#core/watchlist/advisor-criteria';
-import { type AdvisorStrategy, chooseStrategy } from '#core/watchlist/advisor-strategy';
-import { createQuoteTerm, explainAffordability, explainMatchScore } from '#core/watchlist/explain-advisor';
+import { type AdvisorStrategy, chooseAdvisorStrategyByCash } from '#core/watchlist/advisor-strategy';
+import { createQuoteTerm, explainAffordableShares, explainMatchScore } from '#core/watchlist/explain-advisor';
 
 /** Which stocks an advisor might name, and why: arithmetic on quotes by rules that are written here, and no forecast. */
 
@@ -24,8 +24,8 @@ interface Affordability {
 const getTermNumber = (part: FigureTerm): number => toNumber(getTermAmount(part));
 
 /** $500 at $150 a share -> 3 shares for $450, or 3.3333. Without cash nothing. */
-export const computeAffordability = (cash: number, price: number): Affordability => {
-  const { whole, cost, fractional } = explainAffordability(cash, createGivenTerm('price', 'price', price));
+export const computeAffordableShares = (cash: number, price: number): Affordability => {
+  const { whole, cost, fractional } = explainAffordableShares(cash, createGivenTerm('price', 'price', price));
   return { sharesForCash: getTermNumber(whole), totalCost: getTermNumber(cost), fractional: getTermNumber(fractional) };
 };
 
@@ -91,8 +91,8 @@ const describeThesis = (
     : `Meets ${metCriteria.length} of 4 tests for ${strategy}: ${joinParts(metCriteria.map(({ says }) => says(stock)))}.`;
 
 const toRecommendation = (strategy: AdvisorStrategy, cash: number, stock: AdvisorCandidate): StockRecommendation => {
-  const metCriteria = criteriaByStrategy[strategy].filter(({ meets }) => meets(stock));
-  const match = explainMatchScore(criteriaByStrategy[strategy].map(({ test }) => test(stock)));
+  const metCriteria = advisorCriteriaByStrategy[strategy].filter(({ meets }) => meets(stock));
+  const match = explainMatchScore(advisorCriteriaByStrategy[strategy].map(({ test }) => test(stock)));
   const { name, of } = keyMetrics[strategy];
   return {
     id: `${strategy}-${stock.symbol}`,
@@ -106,7 +106,7 @@ const toRecommendation = (strategy: AdvisorStrategy, cash: number, stock: Adviso
     keyMetricValue: of(stock),
     matchQuality: getTermNumber(match),
     investmentThesis: describeThesis(strategy, stock, metCriteria),
-    affordability: computeAffordability(cash, stock.price),
+    affordability: computeAffordableShares(cash, stock.price),
     riskLevel: stock.riskLevel,
     sector: stock.sector,
     marketCap: stock.marketCap,
@@ -125,14 +125,14 @@ const toCandidate = (quote: AdvisorQuote): AdvisorCandidate | null => {
 export const explainRecommendation = (cash: number, quote: AdvisorQuote): FigureTerm[] | null => {
   const stock = toCandidate(quote);
   if (!stock) return null;
-  const strategy = chooseStrategy(cash);
+  const strategy = chooseAdvisorStrategyByCash(cash);
   const { told, of } = keyMetrics[strategy];
   const key = of(stock);
   const price = createQuoteTerm(stock, 'price', 'price', stock.price);
-  const { whole, cost, fractional } = explainAffordability(cash, price);
+  const { whole, cost, fractional } = explainAffordableShares(cash, price);
   return [
     price,
-    explainMatchScore(criteriaByStrategy[strategy].map(({ test }) => test(stock))),
+    explainMatchScore(advisorCriteriaByStrategy[strategy].map(({ test }) => test(stock))),
     ...(key === null ? [] : [createQuoteTerm(stock, ...told, key)]),
     whole,
     cost,
@@ -147,7 +147,7 @@ const recommendationCount = 5;
  * of a known class quoted in US dollars; fewer, or none, where quotes are missing.
  */
 export const recommendStocks = (cash: number, quotes: readonly AdvisorQuote[]): StockRecommendation[] => {
-  const strategy = chooseStrategy(cash);
+  const strategy = chooseAdvisorStrategyByCash(cash);
   const { order } = keyMetrics[strategy];
   const rank = ({ keyMetricValue }: StockRecommendation): number =>
     keyMetricValue === null ? last : order(keyMetricValue);

@@ -3,7 +3,7 @@ import { createGivenTerm } from '#core/insight/explain/figure-terms';
 import { outlineTerm, type TermOutline } from '#core/insight/explain/testing';
 import {
   createQuoteTerm,
-  explainAffordability,
+  explainAffordableShares,
   explainMatchScore,
   explainStrategyChoice,
 } from '#core/watchlist/explain-advisor';
@@ -66,7 +66,7 @@ describe('what the cash pays for', () => {
   const priceAt = (value: number) => createQuoteTerm({ symbol: 'KO' }, 'price', 'price', value);
 
   test('is explained by the cash and the price, its shares rounded down: $500 at $66.67 buys 7 for $466.69', () => {
-    const { whole, cost, fractional } = explainAffordability(500, priceAt(66.67));
+    const { whole, cost, fractional } = explainAffordableShares(500, priceAt(66.67));
     const wholeShares = [
       'wholeShares 7 shares = quotient to 0',
       'cashBalance 500 = rows balances',
@@ -83,11 +83,11 @@ describe('what the cash pays for', () => {
   });
 
   test('costs whole cents where the price has parts of one: 3 shares of $33.3333 cost $100.00', () => {
-    expect(explainAffordability(110, priceAt(33.3333)).cost.value).toBe('100');
+    expect(explainAffordableShares(110, priceAt(33.3333)).cost.value).toBe('100');
   });
 
   test.each([0, -20])('is nothing with cash of %s, and names no balance that it would come from', (cash) => {
-    const { whole, cost, fractional } = explainAffordability(cash, priceAt(50));
+    const { whole, cost, fractional } = explainAffordableShares(cash, priceAt(50));
     expect([whole, cost, fractional].map(({ value }) => value)).toEqual(['0', '0', '0']);
     expect(outlineTerm(whole)).toEqual([
       'wholeShares 0 shares = quotient to 0',

@@ -8,7 +8,7 @@ import {
   type PriceTerm,
 } from '#core/insight/explain/figure-terms';
 import { toDecimalText } from '#core/money/amount';
-import { strategyMinCashUsd } from '#core/watchlist/advisor-strategy';
+import { advisorStrategiesByMinCashUsd } from '#core/watchlist/advisor-strategy';
 
 /** What the figures of the advisor and of what it names are made of: cash, quotes, and the borders of its tests. */
 
@@ -34,7 +34,7 @@ const createCashTerm = (cash: number): FigureTerm => createRowListTerm('cashBala
 export const explainStrategyChoice = (cash: number): ComputedFigure =>
   computeCountFigure(
     'strategySteps',
-    strategyMinCashUsd.map(({ from, strategy }) =>
+    advisorStrategiesByMinCashUsd.map(({ from, strategy }) =>
       computeFigure(`reaches-${strategy}`, 'count', { by: 'at-most' }, [
         createGivenTerm('border', 'money', from),
         createCashTerm(cash),
@@ -43,7 +43,7 @@ export const explainStrategyChoice = (cash: number): ComputedFigure =>
   );
 
 /** $500 at $150 a share -> 3 shares for $450, or 3.3333 where a broker sells fractions: never more than there is. */
-export const explainAffordability = (
+export const explainAffordableShares = (
   cash: number,
   price: FigureTerm,
 ): { whole: ComputedFigure; cost: ComputedFigure; fractional: ComputedFigure } => {

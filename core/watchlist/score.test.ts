@@ -4,7 +4,7 @@ import type { FigureTerm } from '#core/insight/explain/figure-terms';
 import { outlineTerm, type TermOutline } from '#core/insight/explain/testing';
 import {
   computeWatchlistScore,
-  explainExcessOverTarget,
+  explainExcessOverBuyTarget,
   explainWatchlistScore,
   formatTargetRecommendation,
   toPercentScore,
@@ -242,7 +242,7 @@ describe('the score explains itself', () => {
 describe('how far a price is over its target', () => {
   test('is the difference over the target, to four decimals', () => {
     // 20.01 / 90 = 0.22233...
-    const excess = explainExcessOverTarget(110.01, 90);
+    const excess = explainExcessOverBuyTarget(110.01, 90);
     expect(excess && outlineTerm(excess)).toEqual([
       'overTarget 0.2223 rate = quotient to 4',
       ['over 20.01 price = sum', 'price 110.01 price', '-buyTarget 90 price'],
@@ -251,7 +251,7 @@ describe('how far a price is over its target', () => {
   });
 
   test('is not to be said of a target of nothing', () => {
-    expect(explainExcessOverTarget(5, 0)).toBeNull();
+    expect(explainExcessOverBuyTarget(5, 0)).toBeNull();
   });
 });
 

@@ -53,7 +53,7 @@ export const formatTargetRecommendation = (price: number | null, targets: PriceT
 };
 
 /** How far over the target the price is: 120 over 100 -> 0.2, 4 decimals. Null over a target of nothing. */
-export const explainExcessOverTarget = (price: number, target: number): ComputedFigure | null =>
+export const explainExcessOverBuyTarget = (price: number, target: number): ComputedFigure | null =>
   target === 0
     ? null
     : computeFigure('overTarget', 'rate', { by: 'quotient', places: 4 }, [
@@ -66,7 +66,7 @@ export const explainExcessOverTarget = (price: number, target: number): Computed
 
 /** 120 over 100 -> `20.00%`. */
 const formatExcess = (price: number, target: number): string => {
-  const excess = explainExcessOverTarget(price, target);
+  const excess = explainExcessOverBuyTarget(price, target);
   return `${(excess ? getTermAmount(excess).times(100) : zeroAmount).toFixed(2)}%`;
 };
 

@@ -7,7 +7,7 @@ import { getTableClient, type TableKey, userPartitionKey } from '#functions/runt
 /** What lies under a person's own keys, and how it is taken away: it is nobody's, so that the log has no say in it. */
 
 /** Stops what has no time left; the next run goes on. */
-export type TimeLimitCheck = () => void;
+export type ThrowIfOutOfTime = () => void;
 
 const rowsAtOnce = 200;
 const deletesAtOnce = 25;
@@ -54,7 +54,7 @@ const removeKeys = async (keys: readonly TableKey[]): Promise<void> => {
 /** The account itself, which goes last. */
 const isAccount = ({ sk }: TableKey): boolean => sk === 'PROFILE';
 
-const emptyPartition = async (pk: string, goOn: TimeLimitCheck): Promise<number> => {
+const emptyPartition = async (pk: string, goOn: ThrowIfOutOfTime): Promise<number> => {
   let removed = 0;
   let from: TableKey | undefined;
   do {
@@ -78,7 +78,7 @@ const listEventPartitionKeys = async (owner: string): Promise<string[]> => {
  * Removes all that lies under a person's keys but the account itself; how many rows that were. The days that tell where
  * the events are go after them, so that a run which is broken off finds them again.
  */
-export const deleteUserPartitions = async (owner: string, goOn: TimeLimitCheck): Promise<number> => {
+export const deleteUserPartitions = async (owner: string, goOn: ThrowIfOutOfTime): Promise<number> => {
   let removed = 0;
   for (const pk of [...(await listEventPartitionKeys(owner)), changeLogPartitionKey(owner), userPartitionKey(owner)]) {
     removed += await emptyPartition(pk, goOn);

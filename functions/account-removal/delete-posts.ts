@@ -1,6 +1,6 @@
 import type { PostStatus } from '#contract/blog/blog';
 import { listImageFileNames } from '#core/blog/images';
-import type { TimeLimitCheck } from '#functions/account-removal/delete-partitions';
+import type { ThrowIfOutOfTime } from '#functions/account-removal/delete-partitions';
 import { listPostPictures } from '#functions/blog/render/post-pictures';
 import { listPostPartitionKeys, listPostsByStatus, type StoredPost } from '#functions/blog/store';
 import type { ImageStore } from '#functions/images/image-store';
@@ -33,7 +33,7 @@ const listPostRows = async (post: StoredPost): Promise<TableKey[]> => {
 export const deleteAllUserPosts = async (
   owner: string,
   store: () => Promise<ImageStore>,
-  goOn: TimeLimitCheck,
+  goOn: ThrowIfOutOfTime,
 ): Promise<number> => {
   const posts = (await Promise.all(statuses.map(listPostsByStatus))).flat();
   let removed = 0;

@@ -1,5 +1,5 @@
 import { listImageFileNames } from '#core/blog/images';
-import type { TimeLimitCheck } from '#functions/account-removal/delete-partitions';
+import type { ThrowIfOutOfTime } from '#functions/account-removal/delete-partitions';
 import { listSitePictures } from '#functions/blog/render/post-pictures';
 import { listSiteRowKeys } from '#functions/blog/site/site-store';
 import type { ImageStore } from '#functions/images/image-store';
@@ -14,7 +14,7 @@ import { packWritesIntoTransactions } from '#functions/runtime/storage/transacti
 export const deleteSite = async (
   owner: string,
   store: () => Promise<ImageStore>,
-  goOn: TimeLimitCheck,
+  goOn: ThrowIfOutOfTime,
 ): Promise<number> => {
   goOn();
   const rows = await listSiteRowKeys();

@@ -9,11 +9,11 @@ import { handler as auth } from '#functions/auth/handler';
 import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { handler as blog } from '#functions/blog/handler';
 import { findPost, postHistoryPartitionKey } from '#functions/blog/store';
-import { executeDailyRun } from '#functions/daily-run/execute-daily-run';
+import { executeDailyDividendRun } from '#functions/daily-run/execute-daily-run';
 import { handler as runAtFour } from '#functions/daily-run/handler';
 import { listDailyRuns } from '#functions/daily-run/run-lock';
 import { createMemoryImageStore } from '#functions/images/testing';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { authenticateActor } from '#functions/runtime/identity/actor';
 import { findProfile, profileKey } from '#functions/runtime/identity/profile';
 import { WriteConflict } from '#functions/runtime/storage/table';
@@ -101,7 +101,7 @@ const prepare = async () => {
     await track(person);
   }
   await writePosts(owner);
-  await executeDailyRun('person');
+  await executeDailyDividendRun('person');
   return { rows: await readAllRows(), images: [...images.kept], owner, member };
 };
 
@@ -110,8 +110,8 @@ beforeEach(async () => {
   clearMarketCache();
   table = await startTestTable();
   images = createMemoryImageStore();
-  setPort('marketData', operationsMarket);
-  setPort('images', images);
+  overridePort('marketData', operationsMarket);
+  overridePort('images', images);
   now = new Date();
   for (const width of [480, 960]) await images.put(`${picture}-${width}.webp`, new Uint8Array([1]));
   for (const name of ['480x480.webp', '480.avif']) await images.put(`${portrait}-${name}`, new Uint8Array([1]));
@@ -120,8 +120,8 @@ beforeEach(async () => {
   ({ owner, member } = prepared);
 });
 afterEach(async () => {
-  setPort('images', undefined);
-  setPort('clock', undefined);
+  overridePort('images', undefined);
+  overridePort('clock', undefined);
   await table.stop();
 });
 
@@ -168,16 +168,16 @@ describe('an account whose time is over', () => {
 
   test('is deleted by the daily run of its day, on a Sunday too, and not by one before', async () => {
     const due = await ask(owner, owners.email);
-    setPort('clock', () => new Date(due.getTime() - 24 * 3_600_000));
+    overridePort('clock', () => new Date(due.getTime() - 24 * 3_600_000));
     await runAtFour();
     expect(await findProfile(owner.id)).toBeDefined();
     // A clock that is an hour behind leaves it to the next day; seven days are at least seven.
     now = new Date(due.getTime() - 3_600_000);
     expect(await closeAccountsDueForDeletion({ now: () => now })).toBe(0);
     // As the schedule calls it, a moment before by this clock.
-    setPort('clock', () => new Date(due.getTime() - 500));
+    overridePort('clock', () => new Date(due.getTime() - 500));
     await closeAccountsDueForDeletion();
-    setPort('clock', () => new Date(due.getTime() + 31_000));
+    overridePort('clock', () => new Date(due.getTime() + 31_000));
     await runAtFour();
     expect(await leftOf(owner, owners.email)).toEqual([]);
     expect(await posts()).toEqual([]);
@@ -273,7 +273,7 @@ test('a post that is being removed stays as it is where the account is gone mean
 test('no run works for an account that is closed', async () => {
   now = await ask(member, members.email);
   await closeAccountsDueForDeletion({ now: () => now });
-  const { byUser } = await executeDailyRun('person');
+  const { byUser } = await executeDailyDividendRun('person');
   expect(Object.keys(byUser)).toEqual([owner.id]);
 });
 

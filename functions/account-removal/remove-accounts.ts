@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { deleteUserPartitions, type TimeLimitCheck } from '#functions/account-removal/delete-partitions';
+import { deleteUserPartitions, type ThrowIfOutOfTime } from '#functions/account-removal/delete-partitions';
 import { deleteAllUserPosts } from '#functions/account-removal/delete-posts';
 import { deleteSite } from '#functions/account-removal/delete-site';
 import { buildAccountRemovalWrites } from '#functions/auth/store';
@@ -64,7 +64,7 @@ export const closeAccountsDueForDeletion = async ({ now }: Pick<RemovalEffects, 
 
 class OutOfTime extends Error {}
 
-const stopAfter = (longest: number): TimeLimitCheck => {
+const stopAfter = (longest: number): ThrowIfOutOfTime => {
   const end = performance.now() + longest;
   return () => {
     if (performance.now() > end) throw new OutOfTime();
@@ -75,7 +75,7 @@ const stopAfter = (longest: number): TimeLimitCheck => {
 const removeAll = async (
   { id, deletesPosts }: Profile,
   { store }: RemovalEffects,
-  goOn: TimeLimitCheck,
+  goOn: ThrowIfOutOfTime,
 ): Promise<void> => {
   let removed: number;
   do {
@@ -85,7 +85,7 @@ const removeAll = async (
   } while (removed > 0);
 };
 
-const removeOne = async (profile: Profile, effects: RemovalEffects, goOn: TimeLimitCheck): Promise<void> => {
+const removeOne = async (profile: Profile, effects: RemovalEffects, goOn: ThrowIfOutOfTime): Promise<void> => {
   await removeAll(profile, effects, goOn);
   const since = Date.parse(profile.deletingSince ?? '');
   const remainingTime = since + effects.quiet - effects.now().getTime();
@@ -97,7 +97,11 @@ const removeOne = async (profile: Profile, effects: RemovalEffects, goOn: TimeLi
 };
 
 /** True once it is gone, also where another run was faster. */
-const tryAccountRemoval = async (profile: Profile, effects: RemovalEffects, goOn: TimeLimitCheck): Promise<boolean> => {
+const tryAccountRemoval = async (
+  profile: Profile,
+  effects: RemovalEffects,
+  goOn: ThrowIfOutOfTime,
+): Promise<boolean> => {
   try {
     await removeOne(profile, effects, goOn);
     return true;

@@ -3,7 +3,7 @@ import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { covers } from '#tests/kit/covers';
@@ -22,7 +22,7 @@ let person: TestPerson;
 let send: SendToHandler;
 beforeEach(async () => {
   table = await startTestTable();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
   clearMarketCache();
   person = await createSignedInPerson('owner');
   send = createSender(person);

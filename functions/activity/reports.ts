@@ -1,7 +1,7 @@
 import type { ActivityChange, ActivityListPage, ChangedRecord } from '#contract/activity';
 import { describeRecord, listFieldChanges } from '#core/activity/describe-record';
-import { getRecordKind, listRecordPrefixes, type RecordKind } from '#core/activity/record-kinds';
-import { type ChangeFilter, listChangeLogPage } from '#functions/activity/store';
+import { getRecordKind, listRecordPrefixesOfKind, type RecordKind } from '#core/activity/record-kinds';
+import { type ChangeLogFilter, listChangeLogPage } from '#functions/activity/store';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { requireFound } from '#functions/runtime/refusal';
 import { isInRecordHistory, type LoggedChange, toHistoryRecordKey } from '#functions/runtime/storage/change-log';
@@ -44,7 +44,7 @@ const toActivityChange = (
   records: records.slice(0, most).map(toChangedRecord),
 });
 
-interface ActivityPageRequest extends Omit<ChangeLogPageQuery, 'limit'>, Pick<ChangeFilter, 'source'> {
+interface ActivityPageRequest extends Omit<ChangeLogPageQuery, 'limit'>, Pick<ChangeLogFilter, 'source'> {
   limit?: number | undefined;
   kind?: RecordKind | undefined;
   record?: string | undefined;
@@ -57,7 +57,7 @@ const readPage = (
 ): Promise<ChangeLogPage> =>
   record
     ? listRecordHistory(owner, record, { limit, cursor })
-    : listChangeLogPage(owner, { limit, cursor }, { source, prefixes: kind && listRecordPrefixes(kind) });
+    : listChangeLogPage(owner, { limit, cursor }, { source, prefixes: kind && listRecordPrefixesOfKind(kind) });
 
 /**
  * A page of changes, or of the history of one record, newest first, each with its first records; or one change with all.

@@ -2,35 +2,35 @@ import type { Trade } from '#contract/portfolio/trades';
 import type { RecordPrefix } from '#core/activity/record-kinds';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import { planCashEntriesRevert } from '#functions/cash/plan-cash-entries-revert';
-import { cashLedger, computeCashLedgerCountsDelta, type StoredCashEntry } from '#functions/cash/store';
-import { type DividendsRevertStage, planDividendsRevert } from '#functions/dividends/plan-dividends-revert';
+import { cashLedger, computeCashLedgerTallyDelta, type StoredCashEntry } from '#functions/cash/store';
+import { type DividendsRevertContext, planDividendsRevert } from '#functions/dividends/plan-dividends-revert';
 import { refuseImpossibleUndo } from '#functions/portfolio/corporate-actions/refuse-impossible-undo';
 import { planOwnSplitsRevert } from '#functions/portfolio/splits/plan-own-splits-revert';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
-import { planTradesRevert, type TradesRevertStage } from '#functions/portfolio/trades/plan-trades-revert';
+import { planTradesRevert, type TradesRevertContext } from '#functions/portfolio/trades/plan-trades-revert';
 import {
   buildPlatformsUnchangedChecks,
-  findStoredPlatforms,
+  listStoredPlatformsIfNeeded,
   refuseCashlessPlatform,
 } from '#functions/runtime/identity/stored-platforms';
 import { Refusal } from '#functions/runtime/refusal';
 import type { LoggedChange } from '#functions/runtime/storage/change-log';
 import { buildUndoMarkWrites, findLoggedChange } from '#functions/runtime/storage/change-log-store';
 import { type WriteContext, writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
-import { type PlannedWrites, planAndWrite } from '#functions/runtime/storage/ledger';
+import { type PlannedWritesAndAnswer, planAndWrite } from '#functions/runtime/storage/ledger';
 import {
-  ChangedSinceError,
-  type CurrentRows,
-  createCurrentRows,
+  ChangedBeforeUndoError,
+  type CurrentRowsReader,
+  createCachedRowsReader,
   type RecordReverter,
   type RevertOptions,
   type RevertSeries,
   type UndoContext,
 } from '#functions/runtime/storage/revert';
 import {
-  alreadyRecordedRefusal,
-  findRecordedIdentities,
-  listRowIdentities,
+  findRecordedStatementIdentities,
+  listStatementIdentitiesOfRow,
+  statementRowAlreadyRecordedRefusal,
 } from '#functions/runtime/storage/statement-identities';
 import { type RecordChange, type TransactionWrite, WriteConflict } from '#functions/runtime/storage/table';
 import { TransactionTooLarge } from '#functions/runtime/storage/transaction';
@@ -58,7 +58,7 @@ const tooLargeRefusal = () =>
 const writeWhole = async <T>(
   writer: WriteContext,
   { now }: TradeEffects,
-  plan: () => Promise<PlannedWrites<T>>,
+  plan: () => Promise<PlannedWritesAndAnswer<T>>,
 ): Promise<T> => {
   try {
     return await planAndWrite(writer, now(), plan);
@@ -70,23 +70,23 @@ const writeWhole = async <T>(
 /** A row of a statement does not come back beside another that stands for the same event since. */
 const refuseRecorded = async (owner: string, records: readonly RecordChange[]): Promise<void> => {
   const wanted = records.flatMap(({ record, before, after }) =>
-    listRowIdentities(before)
-      .filter((identity) => !listRowIdentities(after).includes(identity))
+    listStatementIdentitiesOfRow(before)
+      .filter((identity) => !listStatementIdentitiesOfRow(after).includes(identity))
       .map((identity) => ({ record, identity })),
   );
   if (wanted.length === 0) return;
-  const held = await findRecordedIdentities(
+  const held = await findRecordedStatementIdentities(
     owner,
     wanted.map(({ identity }) => identity),
   );
   if (wanted.some(({ record, identity }) => (held.get(identity)?.record ?? record) !== record))
-    throw alreadyRecordedRefusal();
+    throw statementRowAlreadyRecordedRefusal();
 };
 
 /** No row of cash comes back to a platform that keeps none any more. @throws Refusal 400. */
 const checkCashPlatforms = async (owner: string, added: readonly StoredCashEntry[]): Promise<TransactionWrite[]> => {
   const names = added.map(({ platform }) => platform);
-  const platforms = await findStoredPlatforms(owner, names);
+  const platforms = await listStoredPlatformsIfNeeded(owner, names);
   for (const { platform, transactionDate: day } of added) refuseCashlessPlatform(platforms, { platform, day });
   return buildPlatformsUnchangedChecks(owner, platforms, names);
 };
@@ -124,7 +124,7 @@ const planBack = async (
     ...splits.writes,
     ...dividends.writes,
     ...others.flat(),
-    ...(isCash ? [cashLedger.touch(owner, computeCashLedgerCountsDelta(removed, added))] : []),
+    ...(isCash ? [cashLedger.touch(owner, computeCashLedgerTallyDelta(removed, added))] : []),
     ...buildBalanceDeltaWrites(owner, [...(trades?.moves ?? []), ...entries.moves, ...dividends.moves]),
     ...guards,
     ...marks,
@@ -139,15 +139,15 @@ const planBack = async (
 
 /** What many changes are put back on, each on what the one before has left. */
 interface RevertStage {
-  rows: CurrentRows;
-  trades: TradesRevertStage;
-  dividends: DividendsRevertStage;
+  rows: CurrentRowsReader;
+  trades: TradesRevertContext;
+  dividends: DividendsRevertContext;
 }
 
 const listRows = <Row>({ before, after }: RecordChange): Row[] => [before, after].flatMap((row) => (row as Row) ?? []);
 
 const createStage = (owner: string, changes: readonly LoggedChange[]): RevertStage => {
-  const rows = createCurrentRows(owner);
+  const rows = createCachedRowsReader(owner);
   const records = changes.flatMap((change) => change.records);
   const trades = records.filter(({ record }) => record.startsWith('PTX#')).flatMap(listRows<Trade>);
   const entries = records.filter(({ record }) => record.startsWith('MDIV#')).flatMap(listRows<{ symbol: string }>);
@@ -168,7 +168,7 @@ const rowsAhead = 400;
 
 /** Somebody else has changed what was read, or it is not to be put back: as it stands now tells which. */
 const isToBePlannedAnew = (error: unknown): boolean =>
-  [WriteConflict, ChangedSinceError, Refusal, TransactionTooLarge].some((kind) => error instanceof kind);
+  [WriteConflict, ChangedBeforeUndoError, Refusal, TransactionTooLarge].some((kind) => error instanceof kind);
 
 const createSeries = (
   writer: UndoContext,

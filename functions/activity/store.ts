@@ -21,13 +21,13 @@ import {
   writeTransaction,
 } from '#functions/runtime/storage/table';
 
-export interface ChangeFilter {
+export interface ChangeLogFilter {
   /** Beginnings of names of records, one of which must be in it. */
   prefixes?: readonly string[] | undefined;
   source?: ChangeSource | undefined;
 }
 
-const createFilter = ({ prefixes = [], source }: ChangeFilter): Partial<QueryCommandInput> => {
+const createFilter = ({ prefixes = [], source }: ChangeLogFilter): Partial<QueryCommandInput> => {
   const kinds = prefixes.map((_, at) => `contains(#kinds, :kind${at})`);
   const conditions = [
     ...(kinds.length > 0 ? [`(${kinds.join(' OR ')})`] : []),
@@ -59,7 +59,7 @@ const isWithinImport = ({ group, records }: LoggedChange): boolean =>
 export const listChangeLogPage = async (
   owner: string,
   { limit, cursor }: ChangeLogPageQuery,
-  only: ChangeFilter,
+  only: ChangeLogFilter,
 ): Promise<ChangeLogPage> => {
   const filter = createFilter(only);
   const changes: LoggedChange[] = [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActivityChange } from '#contract/activity';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
 import { scaleToRunLength } from '#tests/kit/dice';
@@ -19,7 +19,7 @@ const histories = scaleToRunLength(7);
 const changesAHistory = 40;
 
 beforeAll(() =>
-  setPort(
+  overridePort(
     'marketData',
     createTestMarket({
       prices: { AAPL: [200, 198], KO: [60, 61], T: [20, 20] },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handler as activity } from '#functions/activity/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { serializeRecordForComparison } from '#functions/runtime/storage/change-log';
 import { listGroupChanges } from '#functions/runtime/storage/change-log-store';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -26,7 +26,7 @@ let person: TestPerson;
 let send: SendToHandler;
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
   clearMarketCache();
   await createTestLedgers(createSender(await createSignedInPerson('owner', first)));
   rows = await readAllRows();

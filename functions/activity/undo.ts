@@ -10,10 +10,10 @@ import { Refusal, requireFound } from '#functions/runtime/refusal';
 import { type LoggedChange, toHistoryRecordKey } from '#functions/runtime/storage/change-log';
 import { findLoggedChange, listGroupChanges, listRecordHistory } from '#functions/runtime/storage/change-log-store';
 import {
-  ChangedSinceError,
+  ChangedBeforeUndoError,
+  listChangesToUndoInOrder,
   type RecordReverter,
   type RevertSeries,
-  sortForUndo,
   type UndoContext,
 } from '#functions/runtime/storage/revert';
 import { isOutOfTime } from '#functions/runtime/time-budget';
@@ -74,7 +74,7 @@ const takeBack = async (undoing: Undoing, change: LoggedChange, budget = maxLate
   try {
     await putBackOne(undoing, change);
   } catch (error) {
-    if (!(error instanceof ChangedSinceError)) throw error;
+    if (!(error instanceof ChangedBeforeUndoError)) throw error;
     const later = await listLaterChanges(writer.id, change, error.records, writer.made.group);
     const [newest] = later;
     if (!withLater || !newest || budget === 0) throw changedSinceRefusal(change, later);
@@ -95,7 +95,7 @@ const judgeTogether = async (undoing: Undoing, waiting: readonly LoggedChange[],
     await series.refuseTogether();
     undoing.isJudged = true;
   } catch (error) {
-    if (!(error instanceof ChangedSinceError)) throw error;
+    if (!(error instanceof ChangedBeforeUndoError)) throw error;
     const later = await listLaterChanges(writer.id, first, error.records, writer.made.group);
     const others = later.filter(({ id }) => !waiting.some((one) => one.id === id));
     const [newest] = others;
@@ -120,7 +120,7 @@ const undoOne = async (undoing: Undoing, change: LoggedChange): Promise<boolean>
 const listChangesToUndo = async (owner: string, group: string): Promise<LoggedChange[]> => {
   const all = await listGroupChanges(owner, group);
   requireFound(all[0], 'change');
-  return sortForUndo(all);
+  return listChangesToUndoInOrder(all);
 };
 
 /** An import is taken back as a whole, and its record with it; of one that is gone nothing is left to be. */

@@ -6,7 +6,7 @@ import { handler as cds } from '#functions/cds/handler';
 import { acquireDailyRunLock, finishDailyRun } from '#functions/daily-run/run-lock';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
@@ -20,9 +20,9 @@ let table: TestTable;
 let send: SendToHandler;
 beforeEach(async () => {
   table = await startTestTable();
-  setPort('clock', () => now);
+  overridePort('clock', () => now);
   clearMarketCache();
-  setPort(
+  overridePort(
     'marketData',
     createTestMarket({
       prices: { AAPL: [201.5, 200], KO: [60, 61], CASHY: [1, 1] },

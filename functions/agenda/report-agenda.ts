@@ -1,11 +1,11 @@
 import type { Agenda } from '#contract/insight/agenda';
 import type { Platform } from '#contract/portfolio/trades';
 import { computeCdValueAsNumber } from '#core/banking/cds';
-import { getGracePeriodEnd, isInGracePeriod } from '#core/banking/grace-period';
+import { getCdGracePeriodEnd, isCdInGracePeriod } from '#core/banking/grace-period';
 import type { EntitledDividend } from '#core/dividends/entitlement';
 import { listFutureDividends } from '#core/dividends/future-dividends';
 import { listUpcomingEntitledDividends } from '#core/dividends/stored-income';
-import { type AgendaAttention, listAgenda } from '#core/insight/agenda';
+import { type AgendaAttentionItem, listAgenda } from '#core/insight/agenda';
 import { computeDailyChange } from '#core/portfolio/daily-change';
 import { findExcludedStocks } from '#core/portfolio/valuation';
 import { getDayInNewYork } from '#core/time/day';
@@ -19,10 +19,21 @@ import { readPortfolioMarket } from '#functions/portfolio/portfolio-market';
 import { readTradeLedger } from '#functions/portfolio/trades/trade-ledger';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { isLedgerMaterialized, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
-import { getFxRate, getQuotes, getSplits, getStockEvents } from '#functions/stocks/market-cache';
+import { isLedgerMaterialized, type LedgerState, readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
+import {
+  getFxRate,
+  getMarketSplitsBySymbol,
+  getQuotesBySymbol,
+  getStockEventsBySymbol,
+} from '#functions/stocks/market-cache';
 
-const live = { now: clock, quotesOf: getQuotes, splitsOf: getSplits, rateOf: getFxRate, eventsOf: getStockEvents };
+const live = {
+  now: clock,
+  quotesOf: getQuotesBySymbol,
+  splitsOf: getMarketSplitsBySymbol,
+  rateOf: getFxRate,
+  eventsOf: getStockEventsBySymbol,
+};
 type Effects = typeof live;
 
 /** Found, with an ex-date behind and a payment to come; from the rows themselves where nothing is kept of them. */
@@ -31,15 +42,15 @@ const listEntitled = async (owner: string, head: LedgerState, today: string): Pr
     ? (listUpcomingEntitledDividends(await readAllStockDividendTotals(owner), today) as EntitledDividend<Platform>[])
     : (await readFoundDividendRecords(owner)).found;
 
-const listStocksNeedingAttention = (kind: 'unpriced' | 'review', symbols: readonly string[]): AgendaAttention[] =>
+const listStocksNeedingAttention = (kind: 'unpriced' | 'review', symbols: readonly string[]): AgendaAttentionItem[] =>
   symbols.length > 0 ? [{ kind, symbols: [...symbols] }] : [];
 
-const findFailedRun = async (): Promise<AgendaAttention[]> => {
+const findFailedRun = async (): Promise<AgendaAttentionItem[]> => {
   const [newest] = await listDailyRuns(1);
   return newest?.state === 'failed' ? [{ kind: 'failedRun', date: newest.day }] : [];
 };
 
-const listDifferences = async (owner: string): Promise<AgendaAttention[]> =>
+const listDifferences = async (owner: string): Promise<AgendaAttentionItem[]> =>
   (await listReconciliationRows(owner)).flatMap(({ platform, day, different }) =>
     different > 0 ? [{ kind: 'difference', platform, date: day, figures: different }] : [],
   );
@@ -51,7 +62,7 @@ export const reportAgenda = async (
   effects: Effects = live,
 ): Promise<Agenda> => {
   const today = getDayInNewYork(effects.now());
-  const heads = await listLedgerStates(owner);
+  const heads = await readLedgerStatesByKind(owner);
   const ledger = await readTradeLedger(owner, { mayWrite: false, heads });
   const market = await readPortfolioMarket(ledger, today, effects);
   const splits = ledger.splits(market.lookedUp);
@@ -75,7 +86,7 @@ export const reportAgenda = async (
       .filter(({ closedDate }) => closedDate === null)
       .map((cd) => {
         const { id: cdId, bankName, accountNumber, maturityDate: date } = cd;
-        const grace = isInGracePeriod(cd, today) ? { graceEnd: getGracePeriodEnd(cd) ?? date } : {};
+        const grace = isCdInGracePeriod(cd, today) ? { graceEnd: getCdGracePeriodEnd(cd) ?? date } : {};
         return { cdId, bankName, accountNumber, date, amount: computeCdValueAsNumber(cd, date), ...grace };
       }),
     attention: [

@@ -10,7 +10,7 @@ import { exportAccount } from '#functions/backup/export-account';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { getTableClient, userPartitionKey } from '#functions/runtime/storage/table';
 import { handler as savings } from '#functions/savings/handler';
@@ -31,7 +31,7 @@ let member: string;
 beforeEach(async () => {
   table = await startTestTable();
   clearMarketCache();
-  setPort('marketData', market);
+  overridePort('marketData', market);
   ({ id: ownerId, token: owner } = await createSignedInPerson('owner'));
   member = (await createSignedInPerson('member')).token;
 });
@@ -198,7 +198,7 @@ describe('the allocation', () => {
     await buy();
     await keep(sixtyForty);
     clearMarketCache();
-    setPort('marketData', down);
+    overridePort('marketData', down);
     await table.stop();
     table = await startTestTable();
     ({ id: ownerId, token: owner } = await createSignedInPerson('owner'));
@@ -232,7 +232,10 @@ describe('the allocation', () => {
     // What is aimed at and not held has its price in no book.
     await table.doc.send(new DeleteCommand({ TableName: table.name, Key: quoteKey('BND') }));
     clearMarketCache();
-    setPort('marketData', createTestMarket({ prices: { AAPL: [200, 198], BND: [76, 75] }, rates: { EURUSD: 1.1 } }));
+    overridePort(
+      'marketData',
+      createTestMarket({ prices: { AAPL: [200, 198], BND: [76, 75] }, rates: { EURUSD: 1.1 } }),
+    );
     expect([await again(), await again()]).toEqual([200, 304]);
     await buy();
     expect([await again(), await again()]).toEqual([200, 304]);

@@ -13,7 +13,7 @@ import {
   emptyAllocationTargets,
   findAllocationTargetsFault,
   getDefaultAssetClass,
-  type PlanRules,
+  type PurchasePlanRules,
 } from '#core/allocation/targets';
 import { reportAllocation } from '#functions/allocation/report';
 import { buildAllocationTargetsWrite, findAllocationTargets } from '#functions/allocation/store';
@@ -29,7 +29,7 @@ const live = { now: clock };
 /** A page that was opened before there were rules sends none: they stay as they are. */
 const withPlanRules = (
   sent: Omit<AllocationTargetsInput, 'version'>,
-  before: Readonly<PlanRules>,
+  before: Readonly<PurchasePlanRules>,
 ): AllocationTargets => ({
   ...sent,
   fillsEmergencyFund: sent.fillsEmergencyFund ?? before.fillsEmergencyFund,
@@ -41,7 +41,7 @@ const withPlanRules = (
 
 /**
  * Keeps targets in place of those before.
- * @throws Refusal 400 for targets that cannot be together; 409 `staleRefusal` where others were kept since they were read.
+ * @throws Refusal 400 for targets that cannot be together; 409 `stale` where others were kept since they were read.
  */
 const saveTargets = async (
   actor: Actor,
@@ -66,7 +66,7 @@ const readGoals = async (actor: Actor): Promise<SavedNetWorthGoals> => {
 
 /**
  * Keeps goals in place of those before; the targets beside them stay.
- * @throws Refusal 409 `staleRefusal` where others were kept since they were read.
+ * @throws Refusal 409 `stale` where others were kept since they were read.
  */
 const saveGoals = (actor: Actor, { version, goals }: NetWorthGoalsInput, { now } = live): Promise<SavedNetWorthGoals> =>
   planAndWrite(actor, now(), async () => {

@@ -2,13 +2,13 @@ import type { VersionedAllocationTargets } from '#contract/insight/allocation';
 import {
   buildAllocationTargetsRemovalWrite,
   buildAllocationTargetsWrite,
+  fillAllocationTargetsDefaults,
   isAllocationTargetsChange,
-  readTargets,
 } from '#functions/allocation/store';
 import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
 
-/** Targets as they were before a change; they stand on nothing else. @throws ChangedSince. */
+/** Targets as they were before a change; they stand on nothing else. @throws ChangedBeforeUndoError. */
 export const planAllocationTargetsRevert = async (
   owner: string,
   records: readonly RecordChange[],
@@ -20,7 +20,7 @@ export const planAllocationTargetsRevert = async (
   return changed.flatMap((change) => {
     const current = currentRows.get(change.record);
     const becomes = toRevertedRow(change, current);
-    if (becomes) return buildAllocationTargetsWrite(owner, readTargets(becomes), current);
+    if (becomes) return buildAllocationTargetsWrite(owner, fillAllocationTargetsDefaults(becomes), current);
     return current ? buildAllocationTargetsRemovalWrite(owner, current) : [];
   });
 };

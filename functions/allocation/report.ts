@@ -19,9 +19,9 @@ import { convertQuotesToUsd, type PortfolioMarket } from '#functions/portfolio/p
 import { toHoldingQuote } from '#functions/portfolio/reports';
 import type { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { listLedgerStates } from '#functions/runtime/storage/ledger';
+import { readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import { readSavingsExchangeRates, toSavingsAccount } from '#functions/savings/savings-exchange-rates';
-import { batchGetSavingsAccounts } from '#functions/savings/store';
+import { batchGetSavingsAccountsUpToId } from '#functions/savings/store';
 
 /** What may be bought for a target, held or not: what has one, and what was put into a class. */
 const listTargetedSymbols = ({ stocks }: SavedAllocationTargets): string[] =>
@@ -105,10 +105,10 @@ const readDeposits = async (
   owner: string,
   { now, rateOf }: PortfolioEffects,
 ): Promise<AllocationReport['deposits']> => {
-  const heads = await listLedgerStates(owner);
+  const heads = await readLedgerStatesByKind(owner);
   const [cds, savings] = await Promise.all([
     batchGetCdsUpToId(owner, heads.CD.last),
-    batchGetSavingsAccounts(owner, heads.SAV.last),
+    batchGetSavingsAccountsUpToId(owner, heads.SAV.last),
   ]);
   const rates = await readSavingsExchangeRates(savings, rateOf);
   const today = getDayInNewYork(now());

@@ -46,13 +46,13 @@ const toStoredTargets = ({
 });
 
 /** As it is meant today. */
-export const readTargets = (row: VersionedAllocationTargets): VersionedAllocationTargets =>
+export const fillAllocationTargetsDefaults = (row: VersionedAllocationTargets): VersionedAllocationTargets =>
   fillLateFieldDefaults('targets', row);
 
 export const findAllocationTargets = async (owner: string): Promise<VersionedAllocationTargets | undefined> => {
   const item = await getItem<VersionedAllocationTargets & TableKey>(toKey(owner));
   if (!item) return undefined;
-  return toStoredTargets(readTargets(item));
+  return toStoredTargets(fillAllocationTargetsDefaults(item));
 };
 
 /** One, or none: as a backup holds them. */

@@ -48,7 +48,7 @@ export interface ClosesOfYear {
 }
 
 /** Counting the days that are over, month by month, each kept with how the stocks stood at its end. */
-export interface DailyFiguresComputation {
+export interface DailyFiguresComputationInput {
   owner: string;
   head: LedgerState;
   counted: StoredDailyFiguresInputs;
@@ -96,7 +96,7 @@ async function* iterateEveryMonth(owner: string, from: Day, to: Day): AsyncGener
 }
 
 /** Keeps whole months, as many at once as a transaction takes. */
-const createMonthWriter = ({ owner, head, counted }: DailyFiguresComputation) => {
+const createMonthWriter = ({ owner, head, counted }: DailyFiguresComputationInput) => {
   let [from, before] = [head, counted];
   let waiting: { writes: TransactionWrite[]; size: Required<TransactionSize>; by: DailyFiguresInputs; to: Day } | null =
     null;
@@ -128,7 +128,7 @@ const createMonthWriter = ({ owner, head, counted }: DailyFiguresComputation) =>
 
 /** Of the months before the first trade nothing may stay: it is of trades that are there no more. */
 const removeBefore = async (
-  { owner, from }: DailyFiguresComputation,
+  { owner, from }: DailyFiguresComputationInput,
   by: DailyFiguresInputs,
   { add }: ReturnType<typeof createMonthWriter>,
 ): Promise<void> => {
@@ -141,7 +141,7 @@ const findStartSnapshot = async ({
   from,
   isFirst,
   splits,
-}: DailyFiguresComputation): Promise<PositionsAndCloses<Platform> | null> => {
+}: DailyFiguresComputationInput): Promise<PositionsAndCloses<Platform> | null> => {
   if (isFirst) return createEmptyPositionsAndCloses();
   const stored = await findMonthEndSnapshot(owner, addMonthsToMonth(toMonth(from), -1));
   return stored && parseStoredPositionsAndCloses(stored, splits);
@@ -158,7 +158,7 @@ export interface ComputedDailyFigures extends Pick<ClosesOfYear, 'by' | 'stale'>
 }
 
 /** How far days are counted at once: what comes first ends it. */
-export interface CountingLimits {
+export interface DailyFiguresComputationLimits {
   milliseconds: number;
   /** Of days by positions: 21 days of 300 positions are 6,300, and take some 20 ms. */
   positionDays: number;
@@ -173,8 +173,8 @@ const workOfMonth = 40;
  * @throws WriteConflict where the ledger has changed, or others have counted, since the head was read.
  */
 export const computeAndStoreDailyFigures = async (
-  counting: DailyFiguresComputation,
-  { milliseconds, positionDays }: CountingLimits,
+  counting: DailyFiguresComputationInput,
+  { milliseconds, positionDays }: DailyFiguresComputationLimits,
 ): Promise<ComputedDailyFigures | null> => {
   const { owner, names, splits, readClosesOfYear, from, begin, isFirst, yesterday } = counting;
   const end = performance.now() + milliseconds;

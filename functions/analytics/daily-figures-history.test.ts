@@ -10,10 +10,10 @@ import {
   findDailyFiguresInputs,
   findMonthEndSnapshot,
 } from '#functions/analytics/daily-figures-store';
-import { loadDailyFigures, reportPortfolioPerformance } from '#functions/analytics/performance';
+import { loadOrComputeDailyFigures, reportPortfolioPerformance } from '#functions/analytics/performance';
 import { verifyDailyFigures } from '#functions/analytics/verify-daily-figures';
 import { liveTradeEffects } from '#functions/followers';
-import { getLastComputedDay } from '#functions/insight/returns/read-range';
+import { findLastComputedDayIfUnfinished } from '#functions/insight/returns/read-range';
 import { tradeLedger } from '#functions/portfolio/store';
 import { addTrade, deleteTrade } from '#functions/portfolio/trade-service';
 import { ConditionalAnswer, resolveAnswer } from '#functions/runtime/http/conditional-answer';
@@ -397,7 +397,8 @@ describe('after a correction in the past the figures of before it stand meanwhil
   });
 
   test('and returns wait until all days are counted', async () => {
-    const daysLoaded = async () => getLastComputedDay(await loadDailyFigures(actor.id, { ...effects, counting: 0 }));
+    const daysLoaded = async () =>
+      findLastComputedDayIfUnfinished(await loadOrComputeDailyFigures(actor.id, { ...effects, counting: 0 }));
     expect([await daysLoaded(), await daysLoaded(), await daysLoaded()]).toEqual(['2026-01-31', '2026-02-28', null]);
   });
 

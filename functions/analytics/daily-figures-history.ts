@@ -1,5 +1,5 @@
 import type { Platform } from '#contract/portfolio/trades';
-import { type DailyFigures, listStockCloses } from '#core/insight/daily-figures';
+import { type DailyFigures, flattenStockCloses } from '#core/insight/daily-figures';
 import {
   type ChartInterval,
   type CurveExclusions,
@@ -14,9 +14,9 @@ import { readMarketAndOwnAssetCloses, type UsdClosesWithSources } from '#functio
 import {
   type ClosesOfYear,
   type ComputedDailyFigures,
-  type CountingLimits,
   computeAndStoreDailyFigures,
-  type DailyFiguresComputation,
+  type DailyFiguresComputationInput,
+  type DailyFiguresComputationLimits,
 } from '#functions/analytics/compute-daily-figures';
 import {
   type DailyFiguresInputs,
@@ -251,7 +251,7 @@ const createClosesReader = (context: DailyFiguresContext, { by, names }: Plan, i
     return {
       until,
       by: { ...by, sources, late },
-      closes: filterCurveRows(listStockCloses(closes), names),
+      closes: filterCurveRows(flattenStockCloses(closes), names),
       stale: isStale || !areAllKnown,
       isForNow: isStale || !areAllKnown || !areSplitsKnown,
     };
@@ -261,7 +261,7 @@ const createClosesReader = (context: DailyFiguresContext, { by, names }: Plan, i
 const count = async (
   context: DailyFiguresContext,
   plan: Plan,
-  limits: CountingLimits,
+  limits: DailyFiguresComputationLimits,
 ): Promise<ComputedDailyFigures & { from: Day }> => {
   const { names, first, begin } = plan;
   const { owner, ledgers, market, counted, today, now } = context;
@@ -269,7 +269,7 @@ const count = async (
   const month = getFirstOfMonth(getEarlierDay(begin, addDays(lastCounted, -daysCountedAgain)));
   const isFirst = month <= first;
   const from = isFirst ? first : month;
-  const counting: DailyFiguresComputation = {
+  const counting: DailyFiguresComputationInput = {
     owner,
     head: ledgers.trades.heads.PTX,
     counted,
@@ -313,13 +313,13 @@ export const getDailyFiguresOrPlan = async (context: DailyFiguresContext): Promi
   const yesterday = addDays(context.today, -1);
   if (begin <= yesterday) return plan;
   // No day is over since the first trade: what is kept is of trades that are there no more.
-  if (first <= yesterday) return getStoredHistory(context, plan);
+  if (first <= yesterday) return getStoredDailyFiguresHistory(context, plan);
   const answer = { names, first, keptTo: yesterday, stale: false, to: yesterday, hasFormer: false, areKept: true };
   return { ...answer, late: {}, sources: {}, since: async () => [] };
 };
 
 /** As they lie there: all of them right, or from `begin` on those of before a correction. */
-export const getStoredHistory = (
+export const getStoredDailyFiguresHistory = (
   { owner, today }: DailyFiguresContext,
   { by: { sources, late = {} }, names, first, begin, hasFormer }: Plan,
 ): DailyFiguresHistory => {
@@ -344,7 +344,7 @@ export const isDailyFiguresHistory = (days: DailyFiguresHistory | Plan): days is
 export const computeDailyFiguresHistory = async (
   context: DailyFiguresContext,
   plan: Plan,
-  limits: CountingLimits,
+  limits: DailyFiguresComputationLimits,
 ): Promise<DailyFiguresHistory> => {
   const { names, first, hasFormer } = plan;
   const { figures, from, to, stale, by } = await count(context, plan, limits);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { PortfolioPerformance } from '#contract/insight/analytics';
+import type { PortfolioValueHistory } from '#contract/insight/analytics';
 import type { Trade } from '#contract/portfolio/trades';
 import type { StockQuote } from '#contract/stocks';
 import { computePerformance, listCurveDays } from '#core/insight/returns/performance';
@@ -150,7 +150,7 @@ const tolerated = (error: unknown): void => {
   throw error;
 };
 
-const read = (counting: number, which: { interval: 'day' | 'month'; from?: Day }): Promise<PortfolioPerformance> =>
+const read = (counting: number, which: { interval: 'day' | 'month'; from?: Day }): Promise<PortfolioValueHistory> =>
   resolveAnswer(
     reportPortfolioPerformance(actor, which, {
       now,
@@ -164,9 +164,9 @@ const read = (counting: number, which: { interval: 'day' | 'month'; from?: Day }
   );
 
 interface ReadAnswers {
-  answer: PortfolioPerformance;
+  answer: PortfolioValueHistory;
   /** Those of before it, some days of which were still to be counted. */
-  behind: (PortfolioPerformance & { countedTo: Day })[];
+  behind: (PortfolioValueHistory & { countedTo: Day })[];
 }
 
 /** Asked again as long as it is being counted. */

@@ -8,7 +8,7 @@ import { toNumber, zeroAmount } from '#core/money/amount';
 import {
   computeDailyChange,
   computeDailyChangeByPlatform,
-  computeDailyChangeTerms,
+  computeDailyChangeTermsBySymbol,
 } from '#core/portfolio/daily-change';
 import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
 import { isListedPosition } from '#core/portfolio/position/positions';
@@ -36,7 +36,7 @@ const computeFigures = async (
   const { positions, prices, income, today } = books;
   const daily = await ledgers.trades.daily({ positions, splits: market.splits, today }, prices);
   const days = new Map(computeDailyChange(daily, prices).holdings.map((row) => [row.symbol, row]));
-  const terms = computeDailyChangeTerms(daily, prices);
+  const terms = computeDailyChangeTermsBySymbol(daily, prices);
   const byPlatform = computeDailyChangeByPlatform(daily, prices);
   const paid = sumLast12MonthsIncomeByStock(income, today);
   return {

@@ -10,7 +10,7 @@ import { handler as cds } from '#functions/cds/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { handler as savings } from '#functions/savings/handler';
 import { clearCloseHistoryCache } from '#functions/stocks/close-history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -30,7 +30,7 @@ let table: TestTable;
 let owner: { id: string; token: string };
 let member: { id: string; token: string };
 beforeEach(async () => {
-  setPort(
+  overridePort(
     'marketData',
     createTestMarket({
       prices: { AAPL: [8, 7], KO: [60, 60] },
@@ -271,7 +271,7 @@ describe('GET /analytics/portfolio/performance', () => {
     await trade({ ...old, quantity: 100 });
     await trade({ ...old, transactionType: 'sell', quantity: 50, transactionDate: '2024-02-05' });
     const splits = { OLD: [{ date: '2024-02-01', numerator: 1, denominator: 10 }] };
-    setPort(
+    overridePort(
       'marketData',
       createTestMarket({ prices: { AAPL: [8, 7], OLD: [20, 19] }, history: { AAPL: [['2024-01-31', 6]] }, splits }),
     );
@@ -297,7 +297,7 @@ describe('GET /analytics/portfolio/performance', () => {
       ],
     };
     const prices: Record<string, [number, number]> = { 'SAP.DE': [120, 118] };
-    setPort(
+    overridePort(
       'marketData',
       createTestMarket({ prices, currencies: { 'SAP.DE': 'EUR' }, rates: { EURUSD: 1.1 }, history }),
     );
@@ -314,7 +314,7 @@ describe('GET /analytics/portfolio/performance', () => {
   test('leaves a stock out whose currency has no rates', async () => {
     const prices: Record<string, [number, number]> = { 'SAP.DE': [120, 118] };
     const history: Record<string, [string, number][]> = { 'SAP.DE': [['2024-01-31', 100]] };
-    setPort(
+    overridePort(
       'marketData',
       createTestMarket({ prices, currencies: { 'SAP.DE': 'EUR' }, rates: { EURUSD: 1.1 }, history }),
     );
@@ -344,7 +344,7 @@ describe('GET /analytics/portfolio/performance', () => {
     // Profile, heads; with what the days were counted, and the days.
     expect((await countTableRequests(() => get('/portfolio/performance'))).commands).toEqual({ GetItem: 2, Query: 2 });
     clearCloseHistoryCache();
-    setPort('marketData', createTestMarket({ failing: ['AAPL'] }));
+    overridePort('marketData', createTestMarket({ failing: ['AAPL'] }));
     expect((await get('/portfolio/performance')).body.points[0].value).toBe(60);
   });
 

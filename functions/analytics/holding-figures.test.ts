@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { HoldingFigures, RecentPrices } from '#contract/portfolio/holding-figures';
+import type { HoldingFigures, RecentHoldingPrices } from '#contract/portfolio/holding-figures';
 import { emptyAllocationTargets } from '#core/allocation/targets';
 import { addDays, getDayInNewYork } from '#core/time/day';
 import { subtractYear } from '#core/time/months';
 import { handler } from '#functions/analytics/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearCloseHistoryCache } from '#functions/stocks/close-history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -19,7 +19,7 @@ let table: TestTable;
 let token: string;
 let other: string;
 beforeEach(async () => {
-  setPort('marketData', createTestMarket({ prices: { AAPL: [8, 7.5], KO: [60, 60] } }));
+  overridePort('marketData', createTestMarket({ prices: { AAPL: [8, 7.5], KO: [60, 60] } }));
   table = await startTestTable();
   clearMarketCache();
   ({ token } = await createSignedInPerson('owner'));
@@ -144,13 +144,13 @@ describe('GET /insight/holdings', () => {
 
 describe('GET /insight/holdings/prices', () => {
   const ago = (days: number) => addDays(today, -days);
-  const readPrices = async (as = token): Promise<RecentPrices> =>
+  const readPrices = async (as = token): Promise<RecentHoldingPrices> =>
     (await invokeHandler(handler, { method: 'GET', path: '/api/insight/holdings/prices', token: as })).body;
 
   test('tells the closes of 30 days of what is held, in shares of today; none of a single close or of an own asset', async () => {
     covers('1.7 GET /insight/holdings/prices');
     clearCloseHistoryCache();
-    setPort(
+    overridePort(
       'marketData',
       createTestMarket({
         prices: { AAPL: [8, 7.5], KO: [60, 60], T: [20, 20], NEW: [5, 5] },

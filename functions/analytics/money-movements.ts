@@ -1,4 +1,4 @@
-import { firstDerivedCashRowId } from '#core/cash/cash-deltas';
+import { firstTradeDerivedCashRowId } from '#core/cash/cash-deltas';
 import {
   type ExchangeRateLookup,
   type MoneyMovement,
@@ -18,7 +18,7 @@ import { listSavingsAggregates } from '#functions/savings/store';
 
 /** What a person entered: not what a trade or a dividend shows as, nor the interest of a CD, which counts as its payment. */
 export const toCashEntryMovement = (entry: StoredCashEntry): MoneyMovement | null => {
-  if (isDividendEntry(entry) || entry.paidBy || entry.id > firstDerivedCashRowId) return null;
+  if (isDividendEntry(entry) || entry.paidBy || entry.id > firstTradeDerivedCashRowId) return null;
   const { id, platform, transactionDate: date, transactionType: type, amount, currency } = entry;
   return toCashMovement({ type, amount, currency, row: { kind: 'cash', id, date, platform } });
 };

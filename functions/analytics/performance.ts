@@ -1,4 +1,4 @@
-import type { PortfolioPerformance } from '#contract/insight/analytics';
+import type { PortfolioValueHistory } from '#contract/insight/analytics';
 import {
   type ChartInterval,
   computePerformance,
@@ -15,7 +15,7 @@ import {
   type DailyFiguresContext,
   type DailyFiguresHistory,
   getDailyFiguresOrPlan,
-  getStoredHistory,
+  getStoredDailyFiguresHistory,
   isDailyFiguresHistory,
   listCloseSources,
 } from '#functions/analytics/daily-figures-history';
@@ -30,14 +30,14 @@ import {
 import { clock } from '#functions/runtime/clock';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { isLedgerMaterialized, listLedgerStates, retryOnConflict } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized, readLedgerStatesByKind, retryOnConflict } from '#functions/runtime/storage/ledger';
 import { isQueueBusy, runInQueue } from '#functions/runtime/storage/work-queue';
 import { getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';
 import { marketDataPort } from '#functions/stocks/market-data-port';
 
 /**
  * What a page gives to days that are not kept; the rest is left to the next one. `counting`: milliseconds, before there is
- * anything to be shown; `correcting`: position-days (`CountingLimits`), while the figures of before a correction are.
+ * anything to be shown; `correcting`: position-days (`DailyFiguresComputationLimits`), while the figures of before a correction are.
  */
 export const liveDailyFiguresEffects = {
   ...livePortfolioEffects,
@@ -58,7 +58,7 @@ const readFiguresContext = async (owner: string, effects: DailyFiguresEffects): 
   const today = getDayInNewYork(now);
   // Before the head: with what the days were counted must not be newer than up to where it says that they are right.
   const inputs = await findDailyFiguresInputs(owner);
-  const ledgers = await readPortfolioLedgers(owner, today, await listLedgerStates(owner));
+  const ledgers = await readPortfolioLedgers(owner, today, await readLedgerStatesByKind(owner));
   const market = await readMarketWithSplits(ledgers.trades, today, effects);
   const positions = await ledgers.trades.positions(market.splits);
   return { owner, ledgers, market, positions, counted: inputs, today, now, historyOf: effects.historyOf };
@@ -79,7 +79,7 @@ export interface LoadedDailyFigures {
  * With the days that are over, counted as far as the time allows: `former` says how far where figures of before a correction
  * will do meanwhile.
  */
-export const loadDailyFigures = async (
+export const loadOrComputeDailyFigures = async (
   owner: string,
   effects: DailyFiguresEffects,
   former: Pick<DailyFiguresEffects, 'correcting'> | null = null,
@@ -91,7 +91,7 @@ export const loadDailyFigures = async (
   const queue = `days of ${owner}`;
   const usesFormer = former !== null && result.hasFormer;
   const isBusy = isQueueBusy(queue);
-  if (usesFormer && isBusy) return { asked: context, counted: getStoredHistory(context, result) };
+  if (usesFormer && isBusy) return { asked: context, counted: getStoredDailyFiguresHistory(context, result) };
   const positionDays = usesFormer ? former.correcting : Number.POSITIVE_INFINITY;
   const limits = { milliseconds: effects.counting, positionDays };
   // What was read holds where nobody counts at the moment; a write that finds something changed is refused.
@@ -118,7 +118,7 @@ export const computeDailyFiguresInAdvance = async (
   milliseconds: number,
   effects: DailyFiguresEffects = patient,
 ): Promise<void> => {
-  await loadDailyFigures(owner, { ...effects, counting: milliseconds });
+  await loadOrComputeDailyFigures(owner, { ...effects, counting: milliseconds });
 };
 
 /** Of a ledger whose books are still to be made: from the trades themselves. */
@@ -172,11 +172,11 @@ export const reportPortfolioPerformance = async (
   actor: Actor,
   which: Which,
   effects: DailyFiguresEffects = liveDailyFiguresEffects,
-): Promise<PortfolioPerformance | ConditionalAnswer<PortfolioPerformance>> => {
-  const { asked, counted } = await loadDailyFigures(actor.id, effects, effects);
+): Promise<PortfolioValueHistory | ConditionalAnswer<PortfolioValueHistory>> => {
+  const { asked, counted } = await loadOrComputeDailyFigures(actor.id, effects, effects);
   const { ledgers, market, today } = asked;
   const days = listRequestedDays(asked, which);
-  const make = async (): Promise<PortfolioPerformance> => ({
+  const make = async (): Promise<PortfolioValueHistory> => ({
     interval: which.interval,
     ownPrices: listOwnPricesUsed(asked.positions, market.own),
     ...(counted ? await fromDays(asked, counted, { days, by: which.interval }) : await fromNothing(asked, days)),

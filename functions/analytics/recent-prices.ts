@@ -1,4 +1,4 @@
-import type { RecentPrices } from '#contract/portfolio/holding-figures';
+import type { RecentHoldingPrices } from '#contract/portfolio/holding-figures';
 import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
 import { isListedPosition } from '#core/portfolio/position/positions';
 import { adjustPricesForSplits } from '#core/portfolio/price-history';
@@ -26,7 +26,7 @@ export const reportRecentPrices = async (
   { id: owner }: Actor,
   _input: unknown,
   effects: RecentPricesEffects = live,
-): Promise<RecentPrices> => {
+): Promise<RecentHoldingPrices> => {
   const today = getDayInNewYork(effects.now());
   const { trades } = await readPortfolioLedgers(owner, today);
   const { splits, own } = await readMarketWithSplits(trades, today, effects);

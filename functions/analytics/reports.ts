@@ -29,7 +29,7 @@ import {
 } from '#functions/dashboard/portfolio-snapshot';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
+import { type LedgerKind, type LedgerState, readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import { createLedgerVersionCache } from '#functions/runtime/storage/ledger-version-cache';
 
 /** Key figures, and the engagement of the last 30 days from the daily numbers. */
@@ -128,7 +128,7 @@ export const reportFinancialTrends = async (
   effects: ExchangeRateEffects = liveDailyFiguresEffects,
 ): Promise<MonthlyFinancialTrends | ConditionalAnswer<MonthlyFinancialTrends>> => {
   const today = getDayInNewYork(effects.now());
-  const heads = await listLedgerStates(owner);
+  const heads = await readLedgerStatesByKind(owner);
   const at = kinds.map((kind) => heads[kind].version);
   const known = foreignAt.find(owner, at);
   const before = known ? undefined : await readMoved(owner, heads, today);

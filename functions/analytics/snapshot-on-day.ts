@@ -2,7 +2,7 @@ import type { Platform, Trade } from '#contract/portfolio/trades';
 import {
   computeDailyFigures,
   createEmptyPositionsAndCloses,
-  listStockCloses,
+  flattenStockCloses,
   type PositionsAndCloses,
   parseStoredPositionsAndCloses,
 } from '#core/insight/daily-figures';
@@ -55,7 +55,7 @@ export const readPortfolioSnapshotOnDay = async (
     new Map([...symbols].map((symbol) => [symbol, getLaterDay(ledger.firstDays.get(symbol) ?? day, from)])),
     { owner, own: market.own.keys(), splits: market.splits, historyOf, until: day },
   );
-  const closes = listStockCloses(read.closes).filter(({ date }) => date <= day);
+  const closes = flattenStockCloses(read.closes).filter(({ date }) => date <= day);
   computeDailyFigures(snapshot, { trades, closes, splits: market.splits }, day, day);
   return { standing: snapshot, read };
 };

@@ -3,7 +3,7 @@ import type { MonthlyFinancialTrends } from '#contract/insight/analytics';
 import type { ReturnsReport } from '#contract/insight/insight';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
@@ -14,9 +14,9 @@ let token: string;
 beforeAll(async () => {
   table = await startTestTable();
   clearMarketCache();
-  setPort('clock', () => new Date('2026-03-10T20:00:00Z'));
+  overridePort('clock', () => new Date('2026-03-10T20:00:00Z'));
   const history = { 'EURUSD=X': [['2026-01-09', 1.05] as [string, number], ['2026-03-09', 1.19] as [string, number]] };
-  setPort('marketData', createTestMarket({ rates: { EURUSD: 1.2, PLNUSD: 0.25 }, history }));
+  overridePort('marketData', createTestMarket({ rates: { EURUSD: 1.2, PLNUSD: 0.25 }, history }));
   ({ token } = await createSignedInPerson('owner'));
   for (const [amount, currency, transactionDate] of [
     [100, 'EUR', '2026-01-10'],

@@ -4,7 +4,7 @@ import {
   computeDailyFigures,
   createEmptyPositionsAndCloses,
   type DailyFigures,
-  listStockCloses,
+  flattenStockCloses,
   type PortfolioTradesAndCloses,
   type StoredPositionsAndCloses,
   toStoredPositionsAndCloses,
@@ -179,7 +179,7 @@ export const verifyDailyFigures = async (
   const trades = all.filter(({ symbol }) => !leftOut.includes(symbol));
   const read = await readMarketAndOwnAssetCloses(findFirstTradeDays(trades), { owner, own, splits, historyOf });
   const storedDays = await readStoredDailyFiguresByMonth(owner);
-  const happened = { trades, closes: listStockCloses(read.closes), splits };
+  const happened = { trades, closes: flattenStockCloses(read.closes), splits };
   const months = first === undefined ? new Map<Month, CountedMonth>() : countAll(happened, first, daysTo);
   const names = [
     ...new Set([storedDays.days, storedDays.ends, storedDays.standings].flatMap((one) => [...one.keys()])),

@@ -1,10 +1,10 @@
 import type { AccountDeletionRequest } from '#contract/auth';
-import { getDeletionTime } from '#core/account/deletion';
+import { computeAccountDeletionTime } from '#core/account/deletion';
 import { confirmActorPassword } from '#functions/auth/confirm-actor-password';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { getActorProfile } from '#functions/runtime/identity/actor';
-import { buildDeletionCancellationWrite } from '#functions/runtime/identity/profile';
+import { buildAccountDeletionCancellationWrite } from '#functions/runtime/identity/profile';
 import { buildOtherSessionsEndWrite } from '#functions/runtime/identity/sessions';
 import { fieldRefusal } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
@@ -29,7 +29,7 @@ export const requestAccountDeletion = async (
   const answer = await planAndWrite(actor, now, async () => {
     const profile = await getActorProfile(actor);
     if (profile.deletesAt !== undefined) return { writes: [], answer: { deletesAt: profile.deletesAt } };
-    const deletesAt = getDeletionTime(now).toISOString();
+    const deletesAt = computeAccountDeletionTime(now).toISOString();
     // The posts are the owner's alone; noted here, since the run does not know who that is.
     const mark = { deletesAt, deletesPosts: actor.role === 'owner' };
     return { writes: [buildOtherSessionsEndWrite(profile, actor.session?.id, mark)], answer: { deletesAt } };
@@ -43,7 +43,7 @@ export const cancelAccountDeletion = (actor: Actor, _input: unknown, { now: cloc
   planAndWrite(actor, clockNow(), async () => {
     const { id, deletesAt } = await getActorProfile(actor);
     return {
-      writes: deletesAt === undefined ? [] : [buildDeletionCancellationWrite(id, deletesAt)],
+      writes: deletesAt === undefined ? [] : [buildAccountDeletionCancellationWrite(id, deletesAt)],
       answer: undefined,
     };
   });

@@ -15,7 +15,7 @@ const live = { now: clock };
 /**
  * Takes another password in place of the present one, and ends every other session of the person: whoever knew the
  * old one is out. This one goes on, unless it is from before sessions were told apart.
- * @throws Refusal 422 for a wrong, an unchanged or an easily guessed password; 429 as signing in; 409 `staleRefusal` where it was changed meanwhile.
+ * @throws Refusal 422 for a wrong, an unchanged or an easily guessed password; 429 as signing in; 409 `stale` where it was changed meanwhile.
  */
 export const changePassword = async (
   actor: Actor,

@@ -1,4 +1,4 @@
-import { type VerifiedLogin, verifyLoginPassword } from '#functions/auth/verify-login-password';
+import { findVerifiedLogin, type VerifiedLogin } from '#functions/auth/verify-login-password';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { fieldRefusal } from '#functions/runtime/refusal';
 
@@ -13,7 +13,7 @@ export const confirmActorPassword = async (
   field: string,
   now: Date,
 ): Promise<VerifiedLogin> => {
-  const proven = await verifyLoginPassword(actor, { email: actor.email, password }, now);
+  const proven = await findVerifiedLogin(actor, { email: actor.email, password }, now);
   if (proven?.profile.id === actor.id) return proven;
   throw fieldRefusal(field, 'This is not your current password.', 422, 'wrong_password');
 };

@@ -70,7 +70,7 @@ const forgetOldest = async (email: string, { pk: _pk, sk: _sk, ...devices }: Dev
  * Notes that this browser has signed in, and answers the cookie by which it is known from now on. A key that the table
  * does not know is never taken over: somebody else may have put it there.
  */
-export const rememberDevice = async (
+export const rememberDeviceAndCreateCookie = async (
   { email, role }: Pick<User, 'email' | 'role'>,
   cookies: string | undefined,
   known: string | null,
@@ -89,7 +89,7 @@ export const rememberDevice = async (
 };
 
 /** No browser is known any more. Answers what takes the cookie from this one. */
-export const forgetKnownDevices = async ({ email, role }: Pick<User, 'email' | 'role'>): Promise<string> => {
+export const forgetDevicesAndExpireCookie = async ({ email, role }: Pick<User, 'email' | 'role'>): Promise<string> => {
   const { doc, name } = getTableClient();
   await doc.send(new DeleteCommand({ TableName: name, Key: knownDevicesKey(email) }));
   return createHttpOnlyCookie(toCookieName(role), '', path, 0);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
-  clearLoginFailures,
+  clearLoginLockoutFailures,
   type LockoutScope,
-  recordLoginFailure,
+  recordFailureForLoginLockout,
   refuseLockedLogin,
 } from '#functions/auth/login-lockout';
 import { sha256 } from '#functions/runtime/identity/profile';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => table.stop());
 
 const fail = async (scope: LockoutScope, times: number, seconds = 0, whose = who) => {
-  for (let time = 0; time < times; time += 1) await recordLoginFailure(scope, whose, at(seconds));
+  for (let time = 0; time < times; time += 1) await recordFailureForLoginLockout(scope, whose, at(seconds));
 };
 const ask = (scope: LockoutScope, seconds: number, whose = who) => refuseLockedLogin(scope, whose, at(seconds));
 /** What a person is told while it is locked. */
@@ -74,7 +74,7 @@ describe('signing in is locked', () => {
     await fail('email', 5);
     await fail('email', 5, 0, 'member@example.com');
     await fail('device', 5);
-    await clearLoginFailures('email', who);
+    await clearLoginLockoutFailures('email', who);
     await ask('email', 0);
     await expect(ask('email', 0, 'member@example.com')).rejects.toMatchObject({ status: 429 });
     await expect(ask('device', 0)).rejects.toMatchObject({ status: 429 });

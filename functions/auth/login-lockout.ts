@@ -60,7 +60,7 @@ const cutDown = async (
 };
 
 /** Notes a failure; its own place in the list is decided by the table, so that guesses made at once all count. */
-export const recordLoginFailure = async (scope: LockoutScope, who: string, instant: Date): Promise<void> => {
+export const recordFailureForLoginLockout = async (scope: LockoutScope, who: string, instant: Date): Promise<void> => {
   const { doc, name } = getTableClient();
   const now = getEpochSeconds(instant);
   const Key = lockKey(scope, who);
@@ -80,7 +80,7 @@ export const recordLoginFailure = async (scope: LockoutScope, who: string, insta
   refuseWhenFull(scope, failures.slice(0, -1), now);
 };
 
-export const clearLoginFailures = async (scope: LockoutScope, who: string): Promise<void> => {
+export const clearLoginLockoutFailures = async (scope: LockoutScope, who: string): Promise<void> => {
   const { doc, name } = getTableClient();
   await doc.send(new DeleteCommand({ TableName: name, Key: lockKey(scope, who) }));
 };

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { FailedSignIns, User } from '#contract/auth';
+import type { FailedSignInCount, User } from '#contract/auth';
 import { loginVisitsKey, memberLoginVisitsKey } from '#functions/auth/login-key';
 import { getItem, getTableClient, type TableKey } from '#functions/runtime/storage/table';
 
@@ -35,7 +35,7 @@ export const recordFailedSignIn = async (email: string, now: Date): Promise<void
   await update(key, 'SET #failures = :latest', names, { ':latest': failures.slice(-maxVisits) }, 'ALL_NEW');
 };
 
-const listFailuresSince = (role: User['role'], since: number, { failures = [] }: Visits): FailedSignIns[] => {
+const listFailuresSince = (role: User['role'], since: number, { failures = [] }: Visits): FailedSignInCount[] => {
   const later = failures.filter((at) => at > since);
   const latest = later.at(-1);
   if (latest === undefined) return [];
@@ -49,7 +49,7 @@ const listFailuresSince = (role: User['role'], since: number, { failures = [] }:
 export const recordLoginAndListFailedSignIns = async (
   { email, role }: Pick<User, 'email' | 'role'>,
   now: Date,
-): Promise<FailedSignIns[]> => {
+): Promise<FailedSignInCount[]> => {
   const member = role === 'owner' ? memberLoginVisitsKey() : null;
   const [own, others] = await Promise.all([
     update(

@@ -3,8 +3,8 @@ import type { LoginRequest, RegistrationRequest, Session } from '#contract/auth'
 import { loginEventType } from '#core/insight/engagement';
 import { recordUsageInBackground } from '#functions/analytics/record-usage-event';
 import { buildInviteSpendingWrite, isInviteValid } from '#functions/auth/invite';
-import { forgetKnownDevices, rememberDevice } from '#functions/auth/known-devices';
-import { recordLoginFailure, refuseLockedLogin } from '#functions/auth/login-lockout';
+import { forgetDevicesAndExpireCookie, rememberDeviceAndCreateCookie } from '#functions/auth/known-devices';
+import { recordFailureForLoginLockout, refuseLockedLogin } from '#functions/auth/login-lockout';
 import { recordLoginAndListFailedSignIns } from '#functions/auth/login-visits';
 import { hashPassword } from '#functions/auth/password';
 import {
@@ -13,7 +13,7 @@ import {
   incrementTokenVersion,
   type LoginAccount,
 } from '#functions/auth/store';
-import { verifyLoginPassword } from '#functions/auth/verify-login-password';
+import { findVerifiedLogin } from '#functions/auth/verify-login-password';
 import { refuseWeakPassword } from '#functions/auth/weak-password';
 import { clock } from '#functions/runtime/clock';
 import { env } from '#functions/runtime/env';
@@ -50,7 +50,7 @@ const startSession = async (visitor: Visitor, profile: Profile, device: string |
   const user = toUser(profile, role);
   const [session, cookie, failedSignIns] = await Promise.all([
     openSession(profile, visitor.device, now),
-    rememberDevice(user, visitor.cookies, device, now),
+    rememberDeviceAndCreateCookie(user, visitor.cookies, device, now),
     recordLoginAndListFailedSignIns(user, now),
   ]);
   const token = await issueToken({ userId: id, tokenVersion, session });
@@ -67,7 +67,7 @@ export const logIn = async (
   { email, password }: LoginRequest,
   { now = live.now, record = live.record }: Partial<typeof live> = {},
 ): Promise<Entered> => {
-  const proven = await verifyLoginPassword(visitor, { email, password }, now());
+  const proven = await findVerifiedLogin(visitor, { email, password }, now());
   if (!proven) throw badLoginRefusal();
   const { profile, device, forget } = proven;
   if (profile.deletingSince !== undefined) throw beingDeletedRefusal();
@@ -107,7 +107,7 @@ export const registerAccount = async (
   const again = await findOwnRetry(existing, madeBy);
   if (again) return startSession(visitor, again, null, now());
   if (!isInvited || !getRoleForEmail(email)) {
-    await recordLoginFailure('address', visitor.ip, now());
+    await recordFailureForLoginLockout('address', visitor.ip, now());
     throw needsInvite ? inviteNeededRefusal() : registrationDeniedRefusal();
   }
   if (existing) throw emailTakenRefusal();
@@ -128,7 +128,7 @@ export const registerAccount = async (
       if (raced) return startSession(visitor, raced, null, now());
       throw emailTakenRefusal();
     }
-    await recordLoginFailure('address', visitor.ip, now());
+    await recordFailureForLoginLockout('address', visitor.ip, now());
     throw inviteNeededRefusal();
   }
   return startSession(visitor, profile, null, now());
@@ -137,5 +137,5 @@ export const registerAccount = async (
 /** Ends every session, and forgets every browser: each is a stranger from here on. */
 export const endAllSessions = async (actor: Actor): Promise<AnswerWithCookies<void>> => {
   await incrementTokenVersion(actor.id);
-  return new AnswerWithCookies(undefined, [await forgetKnownDevices(actor)]);
+  return new AnswerWithCookies(undefined, [await forgetDevicesAndExpireCookie(actor)]);
 };

@@ -1,8 +1,8 @@
-import type { AccountSessions, ActiveSession } from '#contract/auth';
+import type { AccountSessionsAndDeletion, ActiveSession } from '#contract/auth';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { findProfile } from '#functions/runtime/identity/profile';
-import { buildSessionRemovalWrite, listSessions, type SessionWithId } from '#functions/runtime/identity/sessions';
+import { buildSessionRemovalWrite, listActiveSessions, type SessionWithId } from '#functions/runtime/identity/sessions';
 import { requireFound } from '#functions/runtime/refusal';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
@@ -27,9 +27,9 @@ export const reportAccountSessions = async (
   actor: Actor,
   _input: unknown,
   { now } = live,
-): Promise<AccountSessions> => {
+): Promise<AccountSessionsAndDeletion> => {
   const profile = requireFound(await findProfile(actor.id), 'account');
-  const all = listSessions(profile, now());
+  const all = listActiveSessions(profile, now());
   const own = all.find(({ id }) => id === actor.session?.id);
   const others = all.filter((session) => session !== own);
   return {

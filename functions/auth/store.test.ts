@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { rememberDevice } from '#functions/auth/known-devices';
+import { rememberDeviceAndCreateCookie } from '#functions/auth/known-devices';
 import { recordFailedSignIn } from '#functions/auth/login-visits';
 import {
   buildAccountRemovalWrites,
@@ -66,7 +66,7 @@ describe('an account that is being deleted', () => {
   /** Its account, its profile, its browser and its failed sign-ins: four rows. */
   const begin = async (one = deleting) => {
     await writeTransaction(buildNewAccountWrites(one, { ...account, userId: one.id }));
-    await rememberDevice({ email: one.email, role: 'owner' }, undefined, null, now);
+    await rememberDeviceAndCreateCookie({ email: one.email, role: 'owner' }, undefined, null, now);
     await recordFailedSignIn(one.email, now);
   };
 

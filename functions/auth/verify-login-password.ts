@@ -1,8 +1,8 @@
 import { findKnownDeviceHash } from '#functions/auth/known-devices';
 import {
-  clearLoginFailures,
+  clearLoginLockoutFailures,
   type LockoutScope,
-  recordLoginFailure,
+  recordFailureForLoginLockout,
   refuseLockedLogin,
 } from '#functions/auth/login-lockout';
 import { recordFailedSignIn } from '#functions/auth/login-visits';
@@ -42,20 +42,20 @@ export interface VerifiedLogin {
  * @throws Refusal 429 after 5 failures of the e-mail or 20 of the address within 15 minutes. In a browser that has
  * signed in before neither counts, but 5 failures of its own.
  */
-export const verifyLoginPassword = async (
+export const findVerifiedLogin = async (
   visitor: Visitor,
   { email, password }: { email: string; password: string },
   now: Date,
 ): Promise<VerifiedLogin | null> => {
   const { device, counted } = await requireUnlockedScope(visitor, email, now);
   // Counted before the password is looked at: guesses sent at the same moment can't slip through together.
-  await recordLoginFailure(...counted, now);
+  await recordFailureForLoginLockout(...counted, now);
   const account = getRoleForEmail(email) ? await findLoginAccount(email) : undefined;
   const matches = await verifyPasswordHash(password, account?.passwordHash);
   const profile = matches && account ? await findProfile(account.userId) : undefined;
-  if (account && profile) return { account, profile, device, forget: () => clearLoginFailures(...counted) };
+  if (account && profile) return { account, profile, device, forget: () => clearLoginLockoutFailures(...counted) };
   await Promise.all([
-    device ? undefined : recordLoginFailure('address', visitor.ip, now),
+    device ? undefined : recordFailureForLoginLockout('address', visitor.ip, now),
     getRoleForEmail(email) ? recordFailedSignIn(email, now) : undefined,
   ]);
   return null;

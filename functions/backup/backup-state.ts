@@ -1,5 +1,5 @@
 import { type BackupList, backupLists } from '#contract/backup/backup-lists';
-import type { SiteVersionRecord } from '#contract/blog/site-settings';
+import type { SiteSettingsVersionRecord } from '#contract/blog/site-settings';
 import { listAllocationTargetsForBackup } from '#functions/allocation/store';
 import { findDraft } from '#functions/blog/post-history-store';
 import { findStoredSite, listStoredSiteVersions } from '#functions/blog/site/site-store';
@@ -9,7 +9,7 @@ import { listNotes } from '#functions/notes/store';
 import { readNoticeSettings } from '#functions/notices/store';
 import { getRoleForEmail, type Profile, sha256 } from '#functions/runtime/identity/profile';
 import { listStoredPlatforms } from '#functions/runtime/identity/stored-platforms';
-import { type LedgerKind, listLedgerStates } from '#functions/runtime/storage/ledger';
+import { type LedgerKind, readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 
 /**
  * By what a list of a backup shows that it has changed: the versions of the ledgers that can move its rows, and of posts
@@ -56,7 +56,9 @@ export const listPostsForBackup = async ({ email }: Pick<Profile, 'email'>): Pro
 };
 
 /** Every version of the site, oldest first; none for the member. */
-export const listSiteVersionsForBackup = async ({ email }: Pick<Profile, 'email'>): Promise<SiteVersionRecord[]> =>
+export const listSiteVersionsForBackup = async ({
+  email,
+}: Pick<Profile, 'email'>): Promise<SiteSettingsVersionRecord[]> =>
   getRoleForEmail(email) === 'owner' ? listStoredSiteVersions() : [];
 
 /** The number of its newest version; 0 where nothing was saved yet, and for the member. */
@@ -77,7 +79,7 @@ export const getBackupListVersions = async (
   profile: Pick<Profile, 'id' | 'email'>,
 ): Promise<Record<BackupList, string>> => {
   const [heads, posts, kept, notes, notices, targets, debts, site] = await Promise.all([
-    listLedgerStates(profile.id),
+    readLedgerStatesByKind(profile.id),
     computePostsStateHash(profile),
     listStoredPlatforms(profile.id),
     listNotes(profile.id),

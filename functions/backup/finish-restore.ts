@@ -23,13 +23,13 @@ import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import type { Profile } from '#functions/runtime/identity/profile';
 import { Refusal } from '#functions/runtime/refusal';
-import { isLedgerMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized, readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import { getRemainingMilliseconds } from '#functions/runtime/time-budget';
-import { getSplits } from '#functions/stocks/market-cache';
+import { getMarketSplitsBySymbol } from '#functions/stocks/market-cache';
 import { buildVerificationRemovalWrite } from '#functions/verification/store';
 
-const live = { now: clock, splitsOf: getSplits };
+const live = { now: clock, splitsOf: getMarketSplitsBySymbol };
 
 /** What lies there now, as the backup that it must be; an inner row without its outer one is not among it. */
 const readRestoredBackup = async (profile: Profile, { exportedAt, email }: RestoreProgress): Promise<AccountBackup> => {
@@ -109,7 +109,7 @@ const lookOnce = async (
 
 /** In percent, by the ids up to which lists are made. */
 const countMaterialized = async (owner: string): Promise<number> => {
-  const heads = await listLedgerStates(owner);
+  const heads = await readLedgerStatesByKind(owner);
   const both = [heads.PTX, heads.CTX];
   const all = both.reduce((sum, { last }) => sum + last, 0);
   const materializedCount = both.reduce(
@@ -124,7 +124,7 @@ const countMaterialized = async (owner: string): Promise<number> => {
  * often as it is asked for.
  * @throws Refusal 409 where rows are missing; 422 where they are not such as the file may hold, `oversold` where more is sold than was held.
  */
-export const finishRestore = async (
+export const finishRestoreStep = async (
   { id, budget }: Actor,
   { fingerprint, oversold }: { fingerprint: string; oversold: boolean },
   effects = live,

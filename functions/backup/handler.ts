@@ -12,6 +12,6 @@ export const handler = serve(backupRoutes, {
   restoreStatus: async (actor) => (await loadRestoreInParts()).getRestoreStatus(actor),
   beginRestore: async (actor, input) => (await loadRestoreInParts()).beginRestore(actor, input),
   restoreRows: async (actor, input) => (await loadRestoreInParts()).restoreBackupRows(actor, input),
-  finishRestore: async (actor, input) => (await end()).finishRestore(actor, input),
+  finishRestore: async (actor, input) => (await end()).finishRestoreStep(actor, input),
   abandonRestore: async (actor) => (await end()).abandonRestoreFromPage(actor),
 });

@@ -5,9 +5,9 @@ import { formatLongDay } from '#core/time/day';
 import { resolveEffectiveSplits } from '#functions/portfolio/portfolio-market';
 import { groupOwnSplitsBySymbol } from '#functions/portfolio/splits/own-splits-store';
 import { Refusal } from '#functions/runtime/refusal';
-import { getSplits } from '#functions/stocks/market-cache';
+import { getMarketSplitsBySymbol } from '#functions/stocks/market-cache';
 
-const live = { splitsOf: getSplits, otherwise: 'import it all the same, add --oversold.' };
+const live = { splitsOf: getMarketSplitsBySymbol, otherwise: 'import it all the same, add --oversold.' };
 
 const formatOversell = (
   { tradeId, held, sold, type, symbol, platform, date }: Oversell,

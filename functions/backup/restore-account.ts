@@ -124,7 +124,11 @@ const takeOver = async (profile: Profile, backup: AccountBackup, now: Date): Pro
  * @throws Refusal where the account holds data, is not the owner's and the backup has posts, or is being restored from
  * another file.
  */
-export const restoreAccount = async (profile: Profile, backup: AccountBackup, now: Date): Promise<void> => {
+export const restoreBackupIntoEmptyAccount = async (
+  profile: Profile,
+  backup: AccountBackup,
+  now: Date,
+): Promise<void> => {
   if (backup.posts.length + backup.site.length > 0 && getRoleForEmail(profile.email) !== 'owner') {
     throw new Refusal(
       409,

@@ -8,11 +8,11 @@ import {
   buildRestoreUnlockWrite,
 } from '#functions/backup/account-lock';
 import { notRestorableRefusal } from '#functions/backup/parse-backup';
-import { toBackupListItems, toLedgerStateItems } from '#functions/backup/restore-items';
+import { toLedgerStateItems, toRestoreItemsOfList } from '#functions/backup/restore-items';
 import {
+  buildNewRestoreProgressWrite,
   buildNoRestoreInProgressCheck,
   buildRestoreProgressAdvanceWrite,
-  buildRestoreProgressWrite,
   countAccountContents,
   findRestoreProgress,
   getProfileOrRefuse,
@@ -92,7 +92,7 @@ const begin = async (profile: Profile, sent: RestoreStartRequest): Promise<void>
   if (!(await closeEmpty(profile, mark))) return;
   await writeTransaction([
     buildRestoreRowsBegunWrite(profile.id, mark),
-    buildRestoreProgressWrite(profile.id, progress),
+    buildNewRestoreProgressWrite(profile.id, progress),
     ...toLedgerStateItems(profile.id, ledgers).map((Item) => ({ Put: { Item } })),
   ]);
 };
@@ -146,7 +146,7 @@ export const restoreBackupRows = async (
   if ('faults' in judged) throw notRestorableRefusal(judged.faults);
   const to = { done: done + sent.length, sum: sumRowHashes(list, judged.read.rows, sum) };
   try {
-    const items = await toBackupListItems(owner, judged.read, render);
+    const items = await toRestoreItemsOfList(owner, judged.read, render);
     await writeAll(owner, mark, items, buildRestoreProgressAdvanceWrite(owner, progress, to));
     return { done: to.done };
   } catch (error) {

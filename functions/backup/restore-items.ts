@@ -15,8 +15,8 @@ import { buildCashEntryWrite } from '#functions/cash/store';
 import { buildCdWrites, buildInterestPaymentRowWrite } from '#functions/cds/store';
 import { buildDebtWrite } from '#functions/debts/store';
 import {
-  buildDividendCorrectionWrite,
   buildFoundDividendWrite,
+  buildPendingDividendCorrectionWrite,
   buildWithheldTaxWrite,
   foundDividendSortKey,
 } from '#functions/dividends/found/found-store';
@@ -97,7 +97,8 @@ const createWrites = (render: RenderPost): Writes => ({
   cashEntries: (owner, rows) => rows.flatMap((entry) => buildCashWrites(owner, entry)),
   foundDividends: (owner, rows) => rows.map((found) => buildFoundDividendWrite(owner, omitUndefinedFields(found))),
   dividendTaxes: (owner, rows) => rows.map((tax) => buildWithheldTaxWrite(owner, tax)),
-  dividendCorrections: (owner, rows) => rows.map((correction) => buildDividendCorrectionWrite(owner, correction)),
+  dividendCorrections: (owner, rows) =>
+    rows.map((correction) => buildPendingDividendCorrectionWrite(owner, correction)),
   manualDividends: (owner, rows) => rows.flatMap((row) => buildManualDividendWrite(owner, omitUndefinedFields(row))),
   watchlist: (owner, rows) => rows.flatMap((item) => buildNewWatchlistItemWrites(owner, item)),
   targets: (owner, rows) => rows.map((row) => buildAllocationTargetsWrite(owner, row)),
@@ -133,7 +134,7 @@ const renderHere: RenderPost = async (markdown) => {
 };
 
 /** Rows of one list under the owner's keys, as the stores would have written them; what follows from them is made later. */
-export const toBackupListItems = async (
+export const toRestoreItemsOfList = async (
   owner: string,
   { list, rows }: ParsedBackupListRows,
   render: RenderPost = renderHere,
@@ -157,7 +158,9 @@ export const toLedgerStateItems = (owner: string, heads: AccountBackup['ledgers'
 export const toRestoreItems = async (owner: string, backup: AccountBackup): Promise<TableItem[]> => {
   const flat = flattenBackup(backup);
   const lists = await Promise.all(
-    backupLists.map((list) => toBackupListItems(owner, { list, rows: flat[list] } as unknown as ParsedBackupListRows)),
+    backupLists.map((list) =>
+      toRestoreItemsOfList(owner, { list, rows: flat[list] } as unknown as ParsedBackupListRows),
+    ),
   );
   return [...toLedgerStateItems(owner, backup.ledgers), ...lists.flat()];
 };

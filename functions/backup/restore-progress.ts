@@ -42,7 +42,7 @@ export const buildNoRestoreInProgressCheck = (owner: string): TransactionWrite =
   ConditionCheck: { Key: progressKey(owner), ...isNone },
 });
 
-export const buildRestoreProgressWrite = (owner: string, progress: RestoreProgress): TransactionWrite => ({
+export const buildNewRestoreProgressWrite = (owner: string, progress: RestoreProgress): TransactionWrite => ({
   Put: {
     Item: { ...progressKey(owner), ...progress },
     ...isNone,

@@ -4,7 +4,7 @@ import {
   isLedgerMaterialized,
   type LedgerKind,
   type LedgerState,
-  listLedgerStates,
+  readLedgerStatesByKind,
 } from '#functions/runtime/storage/ledger';
 import {
   getSortKeyPrefixBounds,
@@ -159,7 +159,7 @@ export const countContentRows = async (
   owner: string,
   { posts, site }: { posts: number; site: number },
 ): Promise<{ what: string; count: number }[]> => {
-  const [present, heads] = await Promise.all([listRowKinds(owner), listLedgerStates(owner)]);
+  const [present, heads] = await Promise.all([listRowKinds(owner), readLedgerStatesByKind(owner)]);
   const all = present.filter((kind) => isAccountContentRow({ pk: userPartitionKey(owner), sk: kind }));
   const rows = all.filter((kind) => !tellingOfOthers.has(kind));
   const kinds = rows.length > 0 ? rows : all;

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { type BlogPageData, siteHostHeader } from '#contract/blog/blog-pages';
-import { getSiteWithoutTable, readSiteForVisitors } from '#functions/blog/site/read-site';
+import { getSiteFromDeploymentBranding, readSiteForVisitors } from '#functions/blog/site/read-site';
 import type { RenderedSitePage } from '#functions/blog/site/site-store';
 import { env } from '#functions/runtime/env';
 import { log } from '#functions/runtime/log';
@@ -34,6 +34,6 @@ export const readBlogSite = async (event: APIGatewayProxyEvent): Promise<BlogSit
     log.error('site not read', error);
     return null;
   });
-  const { site, pages } = read ?? getSiteWithoutTable();
+  const { site, pages } = read ?? getSiteFromDeploymentBranding();
   return { site: { ...site, origin: getOrigin(event) }, pages, isFailed: read === null };
 };

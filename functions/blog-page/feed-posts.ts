@@ -1,6 +1,6 @@
-import { listNewestPosts } from '#functions/blog/post-lists';
+import { listNewestPublicStoredPosts } from '#functions/blog/post-lists';
 import { escapeMarkup } from '#functions/blog/render/escape';
-import { findPostHtmls, type StoredPost } from '#functions/blog/store';
+import { findPostHtmlsBySlug, type StoredPost } from '#functions/blog/store';
 import type { BlogSite } from '#functions/blog-page/blog-site';
 import { getPostUrl } from '#functions/blog-page/page-head';
 
@@ -26,7 +26,7 @@ export const getPostChangeTime = (post: StoredPost): Date =>
   post.updatedAt ? new Date(post.updatedAt) : getPostPublishTime(post);
 
 /** When any of them was last published or changed. */
-export const getNewestChange = (posts: readonly StoredPost[]): Date | undefined => {
+export const getNewestPostChangeTime = (posts: readonly StoredPost[]): Date | undefined => {
   const times = posts.map((post) => Math.max(getPostChangeTime(post).getTime(), getPostPublishTime(post).getTime()));
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 };
@@ -74,8 +74,8 @@ const toFeedPost = (site: BlogSite, stored: StoredPost, html: string): FeedPost 
 
 /** The newest 20, whole. */
 export const readFeedPosts = async (site: BlogSite, now: Date): Promise<FeedPost[]> => {
-  const posts = await listNewestPosts(postsInFeed, now);
-  const htmls = await findPostHtmls(posts.map(({ slug }) => slug));
+  const posts = await listNewestPublicStoredPosts(postsInFeed, now);
+  const htmls = await findPostHtmlsBySlug(posts.map(({ slug }) => slug));
   let bytes = 0;
   return posts.map((post) => {
     const html = htmls.get(post.slug) ?? '';

@@ -178,8 +178,8 @@ describe('a feed', () => {
   });
 
   test('is found from every page', async () => {
-    const { setPort } = await import('#functions/ports');
-    setPort('blogShell', async () => '<html lang="en"><head></head><body><div id="root"></div></body></html>');
+    const { overridePort } = await import('#functions/ports');
+    overridePort('blogShell', async () => '<html lang="en"><head></head><body><div id="root"></div></body></html>');
     await call('POST', '/save-blog', { content: '# Bonds\n\nx' });
     for (const page of ['/', '/blog', '/blog/bonds']) {
       const head = (await ask(page)).body.split('</head>')[0] ?? '';
@@ -187,7 +187,7 @@ describe('a feed', () => {
         [...head.matchAll(/<link rel="alternate" href="([^"]*)" type="application/g)].map(([, url]) => url),
       ).toEqual(['https://ada.test/rss.xml', 'https://ada.test/blog/atom.xml', 'https://ada.test/blog/feed.json']);
     }
-    setPort('blogShell', undefined);
+    overridePort('blogShell', undefined);
   });
 });
 

@@ -1,6 +1,11 @@
 import { escapeMarkup } from '#functions/blog/render/escape';
 import type { BlogSite } from '#functions/blog-page/blog-site';
-import { type FeedPost, getNewestChange, getPostChangeTime, getPostPublishTime } from '#functions/blog-page/feed-posts';
+import {
+  type FeedPost,
+  getNewestPostChangeTime,
+  getPostChangeTime,
+  getPostPublishTime,
+} from '#functions/blog-page/feed-posts';
 import { getBlogDescription, getBlogName } from '#functions/blog-page/page-head';
 
 /** The newest posts for feed readers, in three formats that say the same. */
@@ -14,7 +19,7 @@ const element = (indent: string, name: string, text: string): string =>
   text === '' ? '' : `${indent}<${name}>${escapeMarkup(text)}</${name}>\n`;
 
 const getNewestTime = (posts: readonly FeedPost[]): Date | undefined =>
-  getNewestChange(posts.map(({ stored }) => stored));
+  getNewestPostChangeTime(posts.map(({ stored }) => stored));
 
 const renderRssItem = ({ stored, id, url, html }: FeedPost): string =>
   `    <item>\n${element('      ', 'title', stored.title)}${element('      ', 'link', url)}` +

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#functions/blog/render/escape';
 import type { StoredPost } from '#functions/blog/store';
 import type { BlogSite } from '#functions/blog-page/blog-site';
-import { getNewestChange, getPostChangeTime } from '#functions/blog-page/feed-posts';
+import { getNewestPostChangeTime, getPostChangeTime } from '#functions/blog-page/feed-posts';
 import { getPostUrl } from '#functions/blog-page/page-head';
 
 /** What robots read before they read pages: the map of the site, and what they may ask for. */
@@ -14,12 +14,12 @@ const place = (url: string, changed: Date | undefined): string =>
 
 export const renderSitemap = (site: BlogSite, posts: readonly StoredPost[]): string => {
   const places = [
-    place(`${site.origin}/blog`, getNewestChange(posts)),
+    place(`${site.origin}/blog`, getNewestPostChangeTime(posts)),
     // One that is to be found elsewhere, or not at all, is no place of this site's.
     ...posts
       .filter(({ noindex, canonicalUrl }) => !noindex && canonicalUrl === '')
       .map((post) => place(getPostUrl(site, post.slug), getPostChangeTime(post))),
-    place(`${site.origin}/`, getNewestChange(posts)),
+    place(`${site.origin}/`, getNewestPostChangeTime(posts)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</urlset>\n`;
 };

@@ -3,7 +3,7 @@ import { handler as blog } from '#functions/blog/handler';
 import { scriptPayloads } from '#functions/blog/render/testing-script-payloads';
 import { listElementNames } from '#functions/blog/testing';
 import { handler } from '#functions/blog-page/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { createApiEvent } from '#functions/runtime/http/api-event';
 import { covers } from '#tests/kit/covers';
 import { takeShortRunSample } from '#tests/kit/dice';
@@ -26,10 +26,10 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
   table = await startTestTable();
   owner = (await createSignedInPerson('owner')).token;
-  setPort('blogShell', async () => shell);
+  overridePort('blogShell', async () => shell);
 });
 afterEach(async () => {
-  setPort('blogShell', undefined);
+  overridePort('blogShell', undefined);
   for (const name of ['ORIGIN_SECRET', 'SITE_URL', 'BRANDING']) delete process.env[name];
   await table.stop();
   vi.useRealTimers();

@@ -5,20 +5,20 @@ import { originSecretHeader } from '#contract/site/security-headers';
 import { parseDraftLinkPath } from '#core/blog/draft-links';
 import { removeMarkdownComments } from '#core/blog/markdown-comments';
 import { type PostListParams, parsePostListPath, toPostListPath, toTagSlug } from '#core/blog/post-list-path';
-import { readPostListPage } from '#functions/blog/post-lists';
+import { readPublicPostListPage } from '#functions/blog/post-lists';
 import { findPublicPost } from '#functions/blog/public-post';
-import { findPublicMarkdown, listPublicStoredPosts } from '#functions/blog/read-posts';
+import { findPublicPostWithMarkdown, listPublicStoredPosts } from '#functions/blog/read-posts';
 import type { RenderedSitePage } from '#functions/blog/site/site-store';
 import type { StoredPost } from '#functions/blog/store';
 import { type BlogSite, type BlogSiteWithPages, findRequestHeader, readBlogSite } from '#functions/blog-page/blog-site';
 import { answerConditionally } from '#functions/blog-page/conditional-answer';
-import { getNewestChange, readFeedPosts } from '#functions/blog-page/feed-posts';
+import { getNewestPostChangeTime, readFeedPosts } from '#functions/blog-page/feed-posts';
 import { type FeedPath, feeds } from '#functions/blog-page/feeds';
 import { renderRobotsTxt, renderSitemap } from '#functions/blog-page/for-robots';
 import { renderPersonJsonLd, renderSchemaOrgJsonLd } from '#functions/blog-page/page-head';
 import { fillPageShell, pageShellPort } from '#functions/blog-page/page-shell';
 import { renderSearchIndex } from '#functions/blog-page/search-index';
-import { getSharePicture } from '#functions/blog-page/share-picture/share-picture';
+import { getOrDrawSharePictureUrl } from '#functions/blog-page/share-picture/share-picture';
 import { renderSiteStyle, renderSiteStyleLink, siteStylePath } from '#functions/blog-page/site-style';
 import { clock } from '#functions/runtime/clock';
 import { isCdnBypassed } from '#functions/runtime/identity/cdn-origin';
@@ -69,7 +69,7 @@ const parseTarget = (path: string): BlogPageTarget => {
 const readFor = async (target: BlogPageTarget, now: Date): Promise<BlogPageContent> => {
   try {
     if (target.place) {
-      const list = await readPostListPage(target.place, now);
+      const list = await readPublicPostListPage(target.place, now);
       return list ? { kind: 'posts', place: target.place, list } : { kind: 'missing' };
     }
     const found = await findPublicPost(target.slug.toLowerCase(), now);
@@ -93,7 +93,7 @@ const withSharePicture = async (site: BlogSite, read: BlogPageContent): Promise<
   const { title: siteTitle, accent } = site;
   const words = read.kind === 'post' ? read.post.title : site.headline || 'Blog';
   const picture = read.kind === 'post' ? read.post.featured_image_url : null;
-  const sharePicture = await getSharePicture({ title: words, siteTitle, accent, picture });
+  const sharePicture = await getOrDrawSharePictureUrl({ title: words, siteTitle, accent, picture });
   return sharePicture ? { ...site, sharePicture } : site;
 };
 
@@ -123,7 +123,7 @@ const isSamePath = (a: string, b: string): boolean => decodeIfValid(a) === decod
 
 /** For programs that read text: a post as it was written, but for remarks that no reader sees. */
 const renderMarkdownAnswer = async (slug: string, now: Date): Promise<APIGatewayProxyResult> => {
-  const found = await findPublicMarkdown(slug.toLowerCase(), now);
+  const found = await findPublicPostWithMarkdown(slug.toLowerCase(), now);
   if (!found) return buildAnswer(404, 'text/plain', 'There is no such post.\n', cachedBriefly);
   const { post, markdown } = found;
   if (post.slug !== slug) return buildRedirect(`${toPagePath(post)}.md`);
@@ -181,7 +181,12 @@ const renderHomeAnswer = async (site: BlogSite, pages: RenderedSitePage[]): Prom
   const [page, { renderHomePage }, sharePicture] = await Promise.all([
     pageShellPort.get().then((read) => read('/')),
     loadRenderer(),
-    getSharePicture({ title: site.headline || site.title, siteTitle: site.title, accent: site.accent, picture: null }),
+    getOrDrawSharePictureUrl({
+      title: site.headline || site.title,
+      siteTitle: site.title,
+      accent: site.accent,
+      picture: null,
+    }),
   ]);
   const shown = { ...site, ...(sharePicture && { sharePicture }) };
   const { head, body } = withSiteStyle(renderHomePage(shown, pages), site);
@@ -190,7 +195,7 @@ const renderHomeAnswer = async (site: BlogSite, pages: RenderedSitePage[]): Prom
 };
 
 const getLastModified = (posts: readonly StoredPost[]): Record<string, string> => {
-  const newest = getNewestChange(posts);
+  const newest = getNewestPostChangeTime(posts);
   return newest ? { 'last-modified': newest.toUTCString() } : {};
 };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as blog } from '#functions/blog/handler';
 import { handler } from '#functions/blog-page/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { createApiEvent } from '#functions/runtime/http/api-event';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
@@ -12,10 +12,10 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
   table = await startTestTable();
   owner = (await createSignedInPerson('owner')).token;
-  setPort('blogShell', async () => '<html lang="en"><head></head><body><div id="root"></div></body></html>');
+  overridePort('blogShell', async () => '<html lang="en"><head></head><body><div id="root"></div></body></html>');
 });
 afterEach(async () => {
-  setPort('blogShell', undefined);
+  overridePort('blogShell', undefined);
   await table.stop();
   vi.useRealTimers();
 });

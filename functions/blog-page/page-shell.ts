@@ -3,12 +3,12 @@ import { escapeMarkup } from '#functions/blog/render/escape';
 import { createPort } from '#functions/runtime/port';
 
 /** The page that a rendered one is filled into: the built blog.html, with the names of its parts. */
-export type PageShellFetcher = (url: string) => Promise<string>;
+export type FetchPageShell = (url: string) => Promise<string>;
 
 let read: Promise<string> | undefined;
 
 /** Deployed beside the bundle by infra, so that page and application are of one build. Read once a container. */
-const readDeployedShell: PageShellFetcher = () => {
+const readDeployedShell: FetchPageShell = () => {
   read ??= readFile(new URL('./blog.html', import.meta.url), 'utf8');
   read.catch(() => {
     read = undefined;

@@ -5,7 +5,7 @@ import { scriptPayloads } from '#functions/blog/render/testing-script-payloads';
 import { listElementNames } from '#functions/blog/testing';
 import { createPublishedPost, seedPublishedPosts } from '#functions/blog/testing-posts';
 import { handler } from '#functions/blog-page/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { createApiEvent } from '#functions/runtime/http/api-event';
 import { covers } from '#tests/kit/covers';
 import {
@@ -20,10 +20,10 @@ let table: TestTable;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
   table = await startTestTable();
-  setPort('blogShell', async () => '<html lang="en"><head></head><body><div id="root"></div></body></html>');
+  overridePort('blogShell', async () => '<html lang="en"><head></head><body><div id="root"></div></body></html>');
 });
 afterEach(async () => {
-  setPort('blogShell', undefined);
+  overridePort('blogShell', undefined);
   await table.stop();
   vi.useRealTimers();
 });

@@ -5,7 +5,7 @@ import { withPostDefaults } from '#functions/blog/store';
 import { createPublishedPost, seedPublishedPosts } from '#functions/blog/testing-posts';
 import { handler } from '#functions/blog-page/handler';
 import { renderSearchIndex } from '#functions/blog-page/search-index';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { createApiEvent } from '#functions/runtime/http/api-event';
 import { covers } from '#tests/kit/covers';
 import { createDice } from '#tests/kit/dice';
@@ -54,10 +54,10 @@ describe('the search of the public list', () => {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
     table = await startTestTable();
-    setPort('blogShell', async () => '<html lang="en"><head></head><body><div id="root"></div></body></html>');
+    overridePort('blogShell', async () => '<html lang="en"><head></head><body><div id="root"></div></body></html>');
   });
   afterEach(async () => {
-    setPort('blogShell', undefined);
+    overridePort('blogShell', undefined);
     await table.stop();
     vi.useRealTimers();
   });

@@ -3,7 +3,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as blog } from '#functions/blog/handler';
 import { handler } from '#functions/blog-page/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { createApiEvent } from '#functions/runtime/http/api-event';
 import { getTableClient } from '#functions/runtime/storage/table';
 import { covers } from '#tests/kit/covers';
@@ -20,10 +20,10 @@ beforeEach(async () => {
   table = await startTestTable();
   owner = (await createSignedInPerson('owner')).token;
   member = (await createSignedInPerson('member')).token;
-  setPort('blogShell', async () => shell);
+  overridePort('blogShell', async () => shell);
 });
 afterEach(async () => {
-  setPort('blogShell', undefined);
+  overridePort('blogShell', undefined);
   await table.stop();
   vi.useRealTimers();
 });

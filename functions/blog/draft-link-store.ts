@@ -23,10 +23,10 @@ interface LinkedPost {
 const ownKey = (post: Pick<StoredPost, 'id'>): TableKey => ({ pk: postHistoryPartitionKey(post), sk: 'LINK' });
 const hashKey = (hash: string): TableKey => ({ pk: `POST#!${hash}`, sk: 'LINK' });
 
-export const findOwnDraftLink = (post: Pick<StoredPost, 'id'>): Promise<(OwnLink & TableKey) | undefined> =>
+export const findDraftLinkOfPost = (post: Pick<StoredPost, 'id'>): Promise<(OwnLink & TableKey) | undefined> =>
   getItem<OwnLink>(ownKey(post));
 
-export const findLinkedPost = (hash: string): Promise<(LinkedPost & TableKey) | undefined> =>
+export const findPostByDraftLinkHash = (hash: string): Promise<(LinkedPost & TableKey) | undefined> =>
   getItem<LinkedPost>(hashKey(hash));
 
 export const buildDraftLinkWrites = ({ id, slug }: StoredPost, link: OwnLink): TransactionWrite[] => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { DraftLink, NewDraftLink } from '#contract/blog/blog-editing';
+import type { CreatedDraftLink, DraftLinkExpiry } from '#contract/blog/blog-editing';
 import { getDraftLinkExpiry, toDraftLinkPath } from '#core/blog/draft-links';
 import {
   buildDraftLinkRemovalWrite,
   buildDraftLinkWrites,
-  findLinkedPost,
-  findOwnDraftLink,
+  findDraftLinkOfPost,
+  findPostByDraftLinkHash,
 } from '#functions/blog/draft-link-store';
 import { getStoredPost } from '#functions/blog/post-versions';
 import { isPublicPost } from '#functions/blog/read-posts';
@@ -26,7 +26,7 @@ const alreadyPublicRefusal = () =>
 const withoutKeptAnswer = ({ idempotency: _kept, ...actor }: Actor): Omit<Actor, 'idempotency'> => actor;
 
 const findWorkingLink = async (post: StoredPost, now: Date) => {
-  const link = await findOwnDraftLink(post);
+  const link = await findDraftLinkOfPost(post);
   return link && link.expiresAt > now.toISOString() && !isPublicPost(post, now) ? link : null;
 };
 
@@ -35,7 +35,7 @@ export const reportDraftLink = async (
   _actor: Actor,
   { slug }: { slug: string },
   { now }: Effects = live,
-): Promise<DraftLink> => {
+): Promise<DraftLinkExpiry> => {
   const link = await findWorkingLink(await getStoredPost(slug), now());
   return { expires_at: link?.expiresAt ?? null };
 };
@@ -45,7 +45,7 @@ export const makeDraftLink = async (
   actor: Actor,
   { slug }: { slug: string },
   { now: clockNow, createSecret }: Effects = live,
-): Promise<NewDraftLink> => {
+): Promise<CreatedDraftLink> => {
   const post = await getStoredPost(slug);
   const now = clockNow();
   if (isPublicPost(post, now)) throw alreadyPublicRefusal();
@@ -76,7 +76,7 @@ const findLinked = async ({ id, slug }: { id: string; slug: string }): Promise<S
 /** The draft that a link leads to; null once it expired, was revoked or renewed, or the post was published or deleted. */
 export const findDraftByLink = async (secret: string, now: Date): Promise<StoredPost | null> => {
   const hash = sha256(secret);
-  const linked = await findLinkedPost(hash);
+  const linked = await findPostByDraftLinkHash(hash);
   const post = linked && (await findLinked(linked));
   const link = post && (await findWorkingLink(post, now));
   return post && link?.hash === hash ? post : null;

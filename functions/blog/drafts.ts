@@ -106,7 +106,7 @@ export const deleteDraft = async (actor: Actor, { slug }: { slug: string }, { no
 };
 
 /** A post as it was typed, for whoever goes on with it. @throws Refusal 404. */
-export const getPostMarkdownSource = async (
+export const getEditablePost = async (
   _actor: Actor,
   { slug }: { slug: string },
   { now }: Effects = live,

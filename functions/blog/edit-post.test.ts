@@ -4,7 +4,7 @@ import { handler } from '#functions/blog/handler';
 import type { PostSchedule } from '#functions/blog/post-schedule';
 import { buildNewPostWrites, findPost, listPostsByStatus } from '#functions/blog/store';
 import { createMemoryImageStore } from '#functions/images/testing';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { publishPostIfDue } from '#functions/publish-on-time/publish-posts';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { covers } from '#tests/kit/covers';
@@ -29,12 +29,12 @@ beforeEach(async () => {
   owner = (await createSignedInPerson('owner')).token;
   scheduled = [];
   images = createMemoryImageStore();
-  setPort('postSchedule', recorder);
-  setPort('images', images);
+  overridePort('postSchedule', recorder);
+  overridePort('images', images);
 });
 afterEach(async () => {
-  setPort('postSchedule', undefined);
-  setPort('images', undefined);
+  overridePort('postSchedule', undefined);
+  overridePort('images', undefined);
   await table.stop();
   vi.useRealTimers();
 });
@@ -385,7 +385,7 @@ describe('deleting', () => {
   });
 
   test('does not wait for pictures that cannot be removed', async () => {
-    setPort('images', { ...images, remove: () => Promise.reject(new Error('no bucket today')) });
+    overridePort('images', { ...images, remove: () => Promise.reject(new Error('no bucket today')) });
     await save(`# One\n\n![](${name('a')})`);
     expect((await call('DELETE', '/blog/delete-post/one')).status).toBe(204);
     expect((await read('one')).status).toBe(404);

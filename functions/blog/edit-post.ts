@@ -126,7 +126,7 @@ const findConcurrentChange = async (
   return other && other.id !== before.id ? 'slug' : null;
 };
 
-/** @throws Refusal 409 `staleRefusal` where post or draft is not as it was read; says where it was the new slug. */
+/** @throws Refusal 409 `stale` where post or draft is not as it was read; says where it was the new slug. */
 const readConflict = async (error: unknown, change: Change, slug: string): Promise<'taken'> => {
   if (!(error instanceof WriteConflict)) throw error;
   const changed = await findConcurrentChange(change, slug);
@@ -168,7 +168,7 @@ const chooseFixedSlug = ({ status, firstPublicAt, slug }: StoredPost, address: s
 
 /**
  * Publishes an edit: readers see the new text under the same address and date, unless others were entered.
- * @throws Refusal as `composePost`; 404; 409 `staleRefusal`, `slug_taken`; 422 `already_public`, `moved_too_often`.
+ * @throws Refusal as `composePost`; 404; 409 `stale`, `slug_taken`; 422 `already_public`, `moved_too_often`.
  */
 export const editPost = async (
   actor: Actor,
@@ -210,7 +210,7 @@ export const editPost = async (
 
 /**
  * Takes a post away from readers, or from waiting for its time; its text and its date stay for when it is published again.
- * @throws Refusal 404; 409 `staleRefusal`; 422 for a draft.
+ * @throws Refusal 404; 409 `stale`; 422 for a draft.
  */
 export const unpublishPost = async (
   actor: Actor,
@@ -242,7 +242,7 @@ export const unpublishPost = async (
 
 /**
  * Makes a former version the present one, as a version of its own. What was being typed becomes a version too.
- * @throws Refusal 404; 409 `staleRefusal`; as `composePost` for a text that can't be published any more.
+ * @throws Refusal 404; 409 `stale`; as `composePost` for a text that can't be published any more.
  */
 export const restorePostVersion = async (
   actor: Actor,

@@ -4,7 +4,7 @@ import type { PostSchedule } from '#functions/blog/post-schedule';
 import { scriptPayloads } from '#functions/blog/render/testing-script-payloads';
 import { buildNewPostWrites, findPost, findPostHtml, listPostsByStatus } from '#functions/blog/store';
 import { findDisallowedHtml } from '#functions/blog/testing';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { handler as publishJob } from '#functions/publish-on-time/handler';
 import { publishDuePosts, publishPostIfDue } from '#functions/publish-on-time/publish-posts';
 import { writeTransaction } from '#functions/runtime/storage/table';
@@ -26,10 +26,10 @@ beforeEach(async () => {
   owner = (await createSignedInPerson('owner')).token;
   member = (await createSignedInPerson('member')).token;
   scheduled = [];
-  setPort('postSchedule', recorder);
+  overridePort('postSchedule', recorder);
 });
 afterEach(async () => {
-  setPort('postSchedule', undefined);
+  overridePort('postSchedule', undefined);
   await table.stop();
   vi.useRealTimers();
 });
@@ -317,7 +317,7 @@ describe('a publish time', () => {
   });
 
   test('whose schedule cannot be made still saves the post', async () => {
-    setPort('postSchedule', { ...recorder, set: () => Promise.reject(new Error('no schedule today')) });
+    overridePort('postSchedule', { ...recorder, set: () => Promise.reject(new Error('no schedule today')) });
     expect((await save({ content: '# Later', publishAt: '2026-11-21T09:30' })).status).toBe(201);
     expect(await listPostsByStatus('Scheduled')).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { postEditingRoutes } from '#contract/blog/blog-editing';
 import { siteRoutes } from '#contract/blog/site-settings';
 import { toExcerpt } from '#core/blog/posts';
 import { makeDraftLink, reportDraftLink, revokeDraftLink } from '#functions/blog/draft-links';
-import { deleteDraft, getPostMarkdownSource, saveDraft, startDraft } from '#functions/blog/drafts';
+import { deleteDraft, getEditablePost, saveDraft, startDraft } from '#functions/blog/drafts';
 import { editPost, restorePostVersion, unpublishPost } from '#functions/blog/edit-post';
 import { findDraft, findPostIdsWithDraft } from '#functions/blog/post-history-store';
 import { reportPublicPosts } from '#functions/blog/post-lists';
@@ -106,7 +106,7 @@ export const handler = serve(
     previewMarkdown,
     savePost: publishOrSchedulePost,
     startDraft,
-    source: getPostMarkdownSource,
+    source: getEditablePost,
     edit: editPost,
     unpublish: unpublishPost,
     saveDraft,

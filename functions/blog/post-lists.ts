@@ -1,4 +1,4 @@
-import type { ListedPost, PostListPage, PostListQuery, PostSummaries } from '#contract/blog/blog';
+import type { PostListPage, PostListQuery, PostSummaries, PublicPostListItem } from '#contract/blog/blog';
 import { estimateReadingMinutes } from '#core/blog/post-length';
 import { type PostListParams, postsPerPage, toTagSlug } from '#core/blog/post-list-path';
 import { getDayInNewYork } from '#core/time/day';
@@ -55,7 +55,7 @@ const listNewestPublicPosts = async (
 };
 
 /** The newest ones, as they are stored. */
-export const listNewestPosts = async (count: number, now: Date): Promise<StoredPost[]> =>
+export const listNewestPublicStoredPosts = async (count: number, now: Date): Promise<StoredPost[]> =>
   (await listNewestPublicPosts(getTimeRange(null), () => true, { count, first: count }, now)).slice(0, count);
 
 const getYear = ({ publishAt, createdAt }: StoredPost): number =>
@@ -72,7 +72,7 @@ const listPostYears = async (newest: StoredPost | undefined): Promise<number[]> 
   return years;
 };
 
-const toListedPost = (post: StoredPost, now: Date): ListedPost => ({
+const toListedPost = (post: StoredPost, now: Date): PublicPostListItem => ({
   ...toPostSummary(post, now),
   tags: post.tags,
   featured_image_url: post.featuredImage?.url ?? null,
@@ -86,7 +86,7 @@ const rowsPerTaggedPost = 4;
  * One page of a list; null where it has no posts, but for the first page of all of them, which may be empty. `tag` is as
  * its address has it.
  */
-export const readPostListPage = async (place: PostListParams, now: Date): Promise<PostListPage | null> => {
+export const readPublicPostListPage = async (place: PostListParams, now: Date): Promise<PostListPage | null> => {
   const { page, tag, year } = place;
   const end = page * postsPerPage;
   const matches = ({ tags }: StoredPost) => tag === null || tags.some((one) => toTagSlug(one) === tag);
@@ -113,7 +113,7 @@ export const reportPublicPosts = async (
   { now }: Effects = live,
 ): Promise<PostSummaries | PostListPage> => {
   if (page === undefined && tag === undefined && year === undefined) return { posts: await listPublicPosts(now()) };
-  const list = await readPostListPage({ page: page ?? 1, tag: tag ?? null, year: year ?? null }, now());
+  const list = await readPublicPostListPage({ page: page ?? 1, tag: tag ?? null, year: year ?? null }, now());
   if (!list) throw new Refusal(404, 'not_found', 'There are no posts here.');
   return list;
 };

@@ -2,7 +2,7 @@ import type { SchedulerClient, SchedulerClientConfig } from '@aws-sdk/client-sch
 import { env } from '#functions/runtime/env';
 import { sha256 } from '#functions/runtime/identity/profile';
 import { createPort } from '#functions/runtime/port';
-import { createRequestTimeouts } from '#functions/runtime/request-timeouts';
+import { createAwsRequestTimeouts } from '#functions/runtime/request-timeouts';
 
 /** What publishes one post on time: a one-time schedule of EventBridge's when deployed, a timer on one machine. */
 export interface PostSchedule {
@@ -37,7 +37,7 @@ const withClient = async (
   const sdk = await import('@aws-sdk/client-scheduler');
   const client = new sdk.SchedulerClient({
     maxAttempts: 2,
-    requestHandler: createRequestTimeouts(3_000),
+    requestHandler: createAwsRequestTimeouts(3_000),
     ...config,
   });
   try {

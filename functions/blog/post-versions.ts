@@ -1,4 +1,4 @@
-import type { PostVersion, PostVersionDetail } from '#contract/blog/blog-editing';
+import type { PostVersionDetail, PostVersionSummary } from '#contract/blog/blog-editing';
 import { countWords } from '#core/blog/post-length';
 import { isSlug } from '#core/blog/posts';
 import {
@@ -41,7 +41,7 @@ export const toStoredPostVersion = (
   markdown,
 });
 
-const toPostVersion = ({ number, at, by, title, words, restored, written }: StoredPostVersion): PostVersion => ({
+const toPostVersion = ({ number, at, by, title, words, restored, written }: StoredPostVersion): PostVersionSummary => ({
   number,
   at,
   by,
@@ -54,7 +54,7 @@ const toPostVersion = ({ number, at, by, title, words, restored, written }: Stor
 export const listPostVersions = async (
   _actor: Actor,
   { slug }: { slug: string },
-): Promise<{ versions: PostVersion[] }> => {
+): Promise<{ versions: PostVersionSummary[] }> => {
   const versions = await listStoredPostVersions(await getStoredPost(slug));
   return { versions: versions.map(toPostVersion).toReversed() };
 };

@@ -1,7 +1,7 @@
-import type { PostLink, PublicPost } from '#contract/blog/blog';
+import type { PostLink, PublicPostWithNeighbours } from '#contract/blog/blog';
 import { toTagSlug } from '#core/blog/post-list-path';
 import { findPostWithHtml, isPublicPost, postNotFoundRefusal } from '#functions/blog/read-posts';
-import { findNeighbour, listNewestPostsByStatus, type StoredPost } from '#functions/blog/store';
+import { findNeighbourPost, listNewestPostsByStatus, type StoredPost } from '#functions/blog/store';
 import { clock } from '#functions/runtime/clock';
 
 /** One post as anyone may read it, with the ways on from it. */
@@ -32,12 +32,12 @@ const toPostLink = ({ title, slug }: StoredPost): PostLink => ({ title, slug });
  * Null for a draft and for a post whose time has not come, as for one that is not there. A former slug finds the post under
  * its present one. A related post that stands right before or after it is named once, there.
  */
-export const findPublicPost = async (slug: string, now: Date): Promise<PublicPost | null> => {
+export const findPublicPost = async (slug: string, now: Date): Promise<PublicPostWithNeighbours | null> => {
   const found = await findPostWithHtml(slug, now);
   if (!found || !isPublicPost(found.stored, now)) return null;
   const [older, newer, related] = await Promise.all([
-    findNeighbour(found.stored, 'before'),
-    findNeighbour(found.stored, 'after'),
+    findNeighbourPost(found.stored, 'before'),
+    findNeighbourPost(found.stored, 'after'),
     listRelatedPosts(found.stored),
   ]);
   return {
@@ -56,7 +56,7 @@ export const getPublicPost = async (
   _caller: unknown,
   { slug }: { slug: string },
   { now }: Effects = live,
-): Promise<PublicPost> => {
+): Promise<PublicPostWithNeighbours> => {
   const found = await findPublicPost(slug, now());
   if (!found) throw postNotFoundRefusal();
   return found;

@@ -32,7 +32,7 @@ export const sortPostsNewestFirst = (posts: readonly StoredPost[]): StoredPost[]
 };
 
 /** A public post as it was written, under any slug that it has or had; null where there is none. */
-export const findPublicMarkdown = async (
+export const findPublicPostWithMarkdown = async (
   slug: string,
   now: Date,
 ): Promise<{ post: StoredPost; markdown: string } | null> => {

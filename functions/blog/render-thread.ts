@@ -25,7 +25,7 @@ const hardLimit = 700;
 
 /** The text took too much; its thread has been ended. */
 export class RenderLimitExceeded extends Error {
-  override name = 'TookTooMuch';
+  override name = 'RenderLimitExceeded';
 }
 
 /** Beside this file: the source on one machine, the bundle when deployed. */
@@ -77,7 +77,7 @@ export const startRenderThread = async (): Promise<Worker> => {
 
 export const hasThreadEnded = ({ threadId }: Worker): boolean => threadId === -1;
 
-/** @throws TookTooMuch, the thread being ended then, as by every other failure. */
+/** @throws RenderLimitExceeded, the thread being ended then, as by every other failure. */
 export const renderInThread = (worker: Worker, task: RenderRequest): Promise<RenderAnswer> => {
   const abort = new AbortController();
   worker.postMessage(task);

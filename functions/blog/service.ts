@@ -8,7 +8,7 @@ import { postSchedulePort } from '#functions/blog/post-schedule';
 import { toStoredPostVersion } from '#functions/blog/post-versions';
 import { parsePublishTime } from '#functions/blog/publish-time';
 import { postNotFoundRefusal, toPostSummary } from '#functions/blog/read-posts';
-import { deletePostPictures, listPostPictures } from '#functions/blog/render/post-pictures';
+import { deleteUnsharedPostPictures, listPostPictures } from '#functions/blog/render/post-pictures';
 import { saveUnderSlug } from '#functions/blog/slugs';
 import {
   buildNewPostWrites,
@@ -87,7 +87,7 @@ export const publishOrSchedulePost = async (
 
 /**
  * Deletes a post with its draft, its versions, the addresses that led to it, and the pictures that no other post has.
- * @throws Refusal 404 where there is no such post; 409 `staleRefusal` where it was changed in the meantime.
+ * @throws Refusal 404 where there is no such post; 409 `stale` where it was changed in the meantime.
  */
 export const deletePost = async (
   actor: Actor,
@@ -115,5 +115,5 @@ export const deletePost = async (
     throw there.version === post.version ? error : staleRefusal('post');
   }
   await syncPostSchedule(post, null, effects.schedule);
-  await deletePostPictures(pictures, post, effects.images);
+  await deleteUnsharedPostPictures(pictures, post, effects.images);
 };

@@ -56,7 +56,7 @@ export const listPostsByStatus = async (status: PostStatus): Promise<StoredPost[
   (await queryGlobalIndex<PostItem>(statusKey(status))).map(fromItem);
 
 /** The published post whose publish time comes next before or after that of another. What was written a moment ago may not be there yet. */
-export const findNeighbour = async (
+export const findNeighbourPost = async (
   post: StoredPost,
   direction: 'before' | 'after',
 ): Promise<StoredPost | undefined> => {
@@ -109,7 +109,7 @@ export const findPostHtml = async (slug: string): Promise<string | undefined> =>
   (await getItem<{ html: string }>(bodyKey(slug)))?.html;
 
 /** By slug; empty for one that has none. */
-export const findPostHtmls = async (slugs: readonly string[]): Promise<Map<string, string>> => {
+export const findPostHtmlsBySlug = async (slugs: readonly string[]): Promise<Map<string, string>> => {
   const rows = await getItems<{ html: string }>(slugs.map(bodyKey), { consistently: true });
   const bySlug = new Map(rows.map(({ pk, html }) => [pk, html]));
   return new Map(slugs.map((slug) => [slug, bySlug.get(postPartitionKey(slug)) ?? '']));
@@ -203,7 +203,7 @@ export const listPostPartitionKeys = (post: StoredPost): string[] => [
   postHistoryPartitionKey(post),
 ];
 
-/** The first of the writes holds where the post is as it was read. What is kept of its past goes by `removeStory`. */
+/** The first of the writes holds where the post is as it was read. What is kept of its past goes by `buildPostHistoryRemovalWrites`. */
 export const buildPostRemovalWrites = (post: StoredPost): TransactionWrite[] => [
   { Delete: { Key: metaKey(post.slug), ...isAsRead(post) } },
   ...removeTexts(post.slug),

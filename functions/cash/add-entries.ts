@@ -1,6 +1,6 @@
 import { NewCashEntry } from '#contract/cash';
 import type { InvalidBatchRow, RowBatchResult } from '#contract/fields/bulk-row-refs';
-import { firstDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
+import { firstTradeDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
 import type { ImportSource } from '#core/statements/plan/import-source';
 import { compareText } from '#core/text/compare';
 import { type Day, getDayInNewYork } from '#core/time/day';
@@ -9,7 +9,7 @@ import { cashLedgerFullRefusal, getNextCashEntryId } from '#functions/cash/entry
 import {
   buildCashEntryWrite,
   cashLedger,
-  computeCashLedgerCountsDelta,
+  computeCashLedgerTallyDelta,
   type StoredCashEntry,
 } from '#functions/cash/store';
 import { entriesFitTransaction } from '#functions/cash/transaction-size';
@@ -17,7 +17,7 @@ import { clock } from '#functions/runtime/clock';
 import { invalidInputRefusal } from '#functions/runtime/http/invalid-input';
 import type { Actor } from '#functions/runtime/identity/actor';
 import {
-  findStoredPlatforms,
+  listStoredPlatformsIfNeeded,
   refuseCashlessPlatform,
   type StoredPlatform,
 } from '#functions/runtime/identity/stored-platforms';
@@ -59,7 +59,7 @@ export const addCashEntries = async (
   { now }: Effects = live,
 ): Promise<RowBatchResult> => {
   const today = getDayInNewYork(now());
-  const storedPlatforms = await findStoredPlatforms(actor.id, listPlatformNames(transactions));
+  const storedPlatforms = await listStoredPlatformsIfNeeded(actor.id, listPlatformNames(transactions));
   const { rows: sent, refused } = validateBatch(transactions, (row) => readRow(row, { today, kept: storedPlatforms }));
   if (refused) return refused;
   const inOrder = sent
@@ -68,7 +68,7 @@ export const addCashEntries = async (
   return writeRowsInBulk(actor, now, {
     begin: async () => {
       const { last } = await cashLedger.head(actor.id);
-      if (last + sent.length >= firstDerivedCashRowId) throw cashLedgerFullRefusal();
+      if (last + sent.length >= firstTradeDerivedCashRowId) throw cashLedgerFullRefusal();
       const fits = (run: readonly number[]) => entriesFitTransaction(run.map((at) => ({ after: sent[at] })));
       return packUnitsIntoRuns(
         inOrder.map((at) => [at]),
@@ -78,13 +78,13 @@ export const addCashEntries = async (
     step: async (run) => {
       const head = await cashLedger.head(actor.id);
       const some = run.map((at) => sent[at] as NewCashEntry);
-      const now = await findStoredPlatforms(actor.id, listPlatformNames(some));
+      const now = await listStoredPlatformsIfNeeded(actor.id, listPlatformNames(some));
       for (const { platform, transactionDate: day } of some) refuseCashlessPlatform(now, { platform, day });
       const entries = run.map((at, place): StoredCashEntry => {
         return { id: getNextCashEntryId(head.last + place), ...(sent[at] as AddedEntry), version: 1 };
       });
       const writes = [
-        cashLedger.move(actor.id, head, head.last + run.length, computeCashLedgerCountsDelta([], entries)),
+        cashLedger.move(actor.id, head, head.last + run.length, computeCashLedgerTallyDelta([], entries)),
         ...entries.flatMap((entry) => buildCashEntryWrite(actor.id, entry)),
         ...buildBalanceDeltaWrites(actor.id, entries.map(toCashDelta)),
       ];

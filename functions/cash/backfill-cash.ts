@@ -1,9 +1,9 @@
-import { firstDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
-import { buildCountedBalanceWrites, listBalances } from '#functions/cash/balances';
+import { firstTradeDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
+import { buildBalanceRowSumWrites, listBalances } from '#functions/cash/balances';
 import type { CashLedgerStates, CashRowSources, TradeCashRowSource } from '#functions/cash/cash-row-sources';
-import { cashEntryCollection, cashLedger, computeCashLedgerCounts, listCashEntries } from '#functions/cash/store';
+import { cashEntryCollection, cashLedger, computeCashLedgerTally, listCashEntries } from '#functions/cash/store';
 import { type Backfill, runBackfillBriefly } from '#functions/runtime/storage/backfill';
-import { isLedgerMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized, readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import { listLedgerIndexKeys } from '#functions/runtime/storage/ledger-indexes';
 import type { ReadContext } from '#functions/runtime/time-budget';
 
@@ -13,7 +13,7 @@ export const createCashBackfill = (trades: TradeCashRowSource): Backfill => ({
   // Rows that stand for a trade are made with the trades.
   listOld: async (owner) =>
     (await listLedgerIndexKeys(owner, 'CTXD')).filter(
-      ({ sk }) => Number(sk.split('#').at(-1)) <= firstDerivedCashRowId,
+      ({ sk }) => Number(sk.split('#').at(-1)) <= firstTradeDerivedCashRowId,
     ),
   listFrom: async (owner, after, limit) =>
     (await cashEntryCollection.listFrom(owner, after, limit)).map((entry) => ({
@@ -31,8 +31,8 @@ export const createCashBackfill = (trades: TradeCashRowSource): Backfill => ({
     return {
       rows: [],
       standing: [],
-      last: [trades.ledger.unmoved(owner, head), ...buildCountedBalanceWrites(owner, balances, rows)],
-      tally: computeCashLedgerCounts(entered),
+      last: [trades.ledger.unmoved(owner, head), ...buildBalanceRowSumWrites(owner, balances, rows)],
+      tally: computeCashLedgerTally(entered),
     };
   },
 });
@@ -45,7 +45,7 @@ export const getReadyCashLedgerStates = async (
   const heads = await readyHeads(reader);
   return isLedgerMaterialized(heads.CTX) || !(await runBackfillBriefly(createCashBackfill(trades), reader.id))
     ? heads
-    : listLedgerStates(reader.id);
+    : readLedgerStatesByKind(reader.id);
 };
 
 export const isCashMaterialized = ({ PTX, CTX }: CashLedgerStates): boolean =>

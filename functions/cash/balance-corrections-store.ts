@@ -1,4 +1,4 @@
-import type { BalanceCorrection } from '#core/insight/net-worth/net-worth-cash';
+import type { CashBalanceCorrection } from '#core/insight/net-worth/net-worth-cash';
 import { toAmount } from '#core/money/amount';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import type { StoredBalance } from '#functions/cash/balances';
@@ -12,7 +12,7 @@ import { findLoggedChanges } from '#functions/runtime/storage/change-log-store';
 import { querySortKeyPrefix, type TableKey } from '#functions/runtime/storage/table';
 
 /** That a balance was set by hand, or that this was taken back: which change it was, and on which day. */
-export interface BalanceCorrectionId {
+export interface BalanceCorrectionRef {
   id: string;
   /** The row of the balance: `CBAL#Robinhood#USD`. */
   record: string;
@@ -20,7 +20,7 @@ export interface BalanceCorrectionId {
 }
 
 /** `R#CBAL#Robinhood#USD#<id>` */
-const setIn = (key: TableKey): BalanceCorrectionId => {
+const setIn = (key: TableKey): BalanceCorrectionRef => {
   const id = getChangeIdFromKey(key);
   return { id, record: key.sk.slice('R#'.length, -id.length - 1), date: getDayInNewYork(getChangeTime(id)) };
 };
@@ -29,13 +29,13 @@ const setIn = (key: TableKey): BalanceCorrectionId => {
  * Every one that the log still knows, of all balances, in one request: nothing but a name each. It forgets what is older than
  * 400 days and is not the newest of its balance.
  */
-export const listBalanceCorrectionIds = async (owner: string): Promise<BalanceCorrectionId[]> =>
+export const listBalanceCorrectionRefs = async (owner: string): Promise<BalanceCorrectionRef[]> =>
   (await querySortKeyPrefix<TableKey>(changeLogPartitionKey(owner), recordHistoryKeyPrefix('CBAL'))).map(setIn);
 
 type BalanceAmount = Pick<StoredBalance, 'platform' | 'currency' | 'balance'>;
 
 /** One change of a balance by hand; without `after` it went, with the cash of its platform. */
-export interface BalanceCorrectionChange extends BalanceCorrectionId {
+export interface BalanceCorrectionChange extends BalanceCorrectionRef {
   before?: BalanceAmount | undefined;
   after?: BalanceAmount | undefined;
 }
@@ -43,7 +43,7 @@ export interface BalanceCorrectionChange extends BalanceCorrectionId {
 /** What each was before and after, oldest first. */
 export const readBalanceCorrectionChanges = async (
   owner: string,
-  sets: readonly BalanceCorrectionId[],
+  sets: readonly BalanceCorrectionRef[],
 ): Promise<BalanceCorrectionChange[]> => {
   const ids = [...new Set(sets.map(({ id }) => id))];
   if (ids.length === 0) return [];
@@ -60,9 +60,9 @@ export const readBalanceCorrectionChanges = async (
 /** By how much each moved its balance, oldest first; of a balance that was taken away with its cash, what came since. */
 export const readBalanceCorrections = async (
   owner: string,
-  sets: readonly BalanceCorrectionId[],
-): Promise<BalanceCorrection[]> => {
-  const corrections = new Map<string, BalanceCorrection[]>();
+  sets: readonly BalanceCorrectionRef[],
+): Promise<CashBalanceCorrection[]> => {
+  const corrections = new Map<string, CashBalanceCorrection[]>();
   for (const { id, record, date, before, after } of await readBalanceCorrectionChanges(owner, sets)) {
     if (!after) corrections.delete(record);
     else {

@@ -46,7 +46,7 @@ export const buildBalanceDeltaWrites = (owner: string, moves: readonly CashDelta
   }));
 
 /** What the rows of each balance come to, from all of them: for whoever makes what is kept anew. */
-export const buildCountedBalanceWrites = (
+export const buildBalanceRowSumWrites = (
   owner: string,
   balances: readonly StoredBalance[],
   rows: readonly CashDelta[],
@@ -57,12 +57,12 @@ export const buildCountedBalanceWrites = (
       UpdateExpression: 'SET #counted = :counted',
       ConditionExpression: 'attribute_exists(#balance)',
       ExpressionAttributeNames: { ...countedName, '#balance': 'balance' },
-      ExpressionAttributeValues: { ':counted': toNumber(sumCountedDeltasForBalance(rows, { platform, currency })) },
+      ExpressionAttributeValues: { ':counted': toNumber(sumRowDeltasOfBalance(rows, { platform, currency })) },
     },
   }));
 
 /** What these rows of one balance come to. */
-export const sumCountedDeltasForBalance = (
+export const sumRowDeltasOfBalance = (
   rows: readonly CashDelta[],
   { platform, currency }: Pick<StoredBalance, 'platform' | 'currency'>,
 ) =>

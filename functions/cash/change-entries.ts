@@ -1,7 +1,7 @@
 import type { CashEntriesBulkEdit } from '#contract/cash';
 import type { BulkRowChangeResult, BulkRowDeletion, BulkRowRef } from '#contract/fields/bulk-row-refs';
 import { describeRecord } from '#core/activity/describe-record';
-import { firstDerivedCashRowId, reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
+import { firstTradeDerivedCashRowId, reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
 import { getDayInNewYork } from '#core/time/day';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import type { CashRowSources } from '#functions/cash/cash-row-sources';
@@ -16,7 +16,7 @@ import {
   buildCashEntryWrite,
   cashEntryCollection,
   cashLedger,
-  computeCashLedgerCountsDelta,
+  computeCashLedgerTallyDelta,
   isDividendEntry,
   type StoredCashEntry,
 } from '#functions/cash/store';
@@ -24,7 +24,7 @@ import { entriesFitTransaction } from '#functions/cash/transaction-size';
 import type { Actor } from '#functions/runtime/identity/actor';
 import {
   buildPlatformsUnchangedChecks,
-  findStoredPlatforms,
+  listStoredPlatformsIfNeeded,
   refuseCashlessPlatform,
 } from '#functions/runtime/identity/stored-platforms';
 import { refuseFutureDate, refuseStale, requireFound } from '#functions/runtime/refusal';
@@ -34,7 +34,7 @@ import { packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
 import {
   omitUndefined,
   throwRowRefusals,
-  toRowsChangeResult,
+  toBulkRowChangeResult,
   validateRows,
   writeRowsInBulk,
 } from '#functions/runtime/storage/write-rows-in-bulk';
@@ -75,7 +75,7 @@ const validateEntryChanges = async ({ owner, rows, becomes, platform }: Many, at
     ats.flatMap((at) => rows[at]?.id ?? []),
   );
   const places = platform === undefined ? [...stand.values()].map((entry) => entry.platform) : [platform];
-  const storedPlatforms = await findStoredPlatforms(owner, places);
+  const storedPlatforms = await listStoredPlatformsIfNeeded(owner, places);
   const { good, refused } = validateRows(ats, (at): EntryChange => {
     const { id, version } = rows[at] as BulkRowRef;
     const after = becomes(id, stand.get(id));
@@ -110,7 +110,7 @@ const planWrites = async (
   const after = changes.flatMap((one) => one.after ?? []);
   const gone = changes.filter((one) => !one.after).flatMap((one) => one.before.dividend ?? []);
   return [
-    cashLedger.touch(owner, computeCashLedgerCountsDelta(before, after)),
+    cashLedger.touch(owner, computeCashLedgerTallyDelta(before, after)),
     ...changes.flatMap((one) =>
       one.after ? buildCashEntryWrite(owner, one.after, one.before) : buildCashEntryRemovalWrite(owner, one.before),
     ),
@@ -160,7 +160,7 @@ const changeEntries = (
         done: good.map(({ at, before }) => [at, before.id]),
       };
     },
-    answer: toRowsChangeResult(rows),
+    answer: toBulkRowChangeResult(rows),
   });
 };
 
@@ -176,11 +176,11 @@ export const editCashEntries = async (
   if (change.transactionDate)
     refuseFutureDate('change.transactionDate', change.transactionDate, getDayInNewYork(effects.now()));
   if (change.platform) {
-    const storedPlatforms = await findStoredPlatforms(actor.id, [change.platform]);
+    const storedPlatforms = await listStoredPlatformsIfNeeded(actor.id, [change.platform]);
     refuseCashlessPlatform(storedPlatforms, { platform: change.platform }, 'change.platform');
   }
   const edited: Becomes = (id, before) => {
-    if (id > firstDerivedCashRowId || (before && isDividendEntry(before))) throw automaticEntryEditRefusal();
+    if (id > firstTradeDerivedCashRowId || (before && isDividendEntry(before))) throw automaticEntryEditRefusal();
     if (before?.paidBy) throw cdInterestEntryRefusal();
     return before && { ...before, ...omitUndefined(change), version: before.version + 1 };
   };
@@ -194,7 +194,7 @@ export const deleteCashEntries = (
   effects: Effects,
 ): Promise<BulkRowChangeResult> => {
   const gone: Becomes = (id, before) => {
-    if (id > firstDerivedCashRowId) throw tradeDerivedEntryRefusal();
+    if (id > firstTradeDerivedCashRowId) throw tradeDerivedEntryRefusal();
     if (before?.manualDividend !== undefined) throw statementDividendEntryRefusal();
     if (before?.paidBy) throw cdInterestEntryRefusal();
     return undefined;

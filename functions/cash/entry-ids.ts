@@ -1,4 +1,4 @@
-import { firstDerivedCashRowId } from '#core/cash/cash-deltas';
+import { firstTradeDerivedCashRowId } from '#core/cash/cash-deltas';
 import { Refusal } from '#functions/runtime/refusal';
 
 export const cashLedgerFullRefusal = () =>
@@ -6,6 +6,6 @@ export const cashLedgerFullRefusal = () =>
 
 /** The id after `last`; entered rows stay below the numbers of derived ones. */
 export const getNextCashEntryId = (last: number): number => {
-  if (last + 1 >= firstDerivedCashRowId) throw cashLedgerFullRefusal();
+  if (last + 1 >= firstTradeDerivedCashRowId) throw cashLedgerFullRefusal();
   return last + 1;
 };

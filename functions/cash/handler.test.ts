@@ -4,7 +4,7 @@ import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler } from '#functions/cash/handler';
 import { buildCashEntryWrite } from '#functions/cash/store';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
@@ -13,7 +13,7 @@ import { addTestTitleTexts } from '#tests/kit/title-text';
 import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 const today = getDayInNewYork(new Date());
-beforeAll(() => setPort('marketData', createTestMarket({ rates: { EURUSD: 1.0834 } })));
+beforeAll(() => overridePort('marketData', createTestMarket({ rates: { EURUSD: 1.0834 } })));
 
 let table: TestTable;
 let owner: string;

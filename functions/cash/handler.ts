@@ -3,7 +3,7 @@ import { addCashEntries } from '#functions/cash/add-entries';
 import { deleteCashEntries, editCashEntries } from '#functions/cash/change-entries';
 import {
   getCashEntry,
-  listSyncedDividendEntries,
+  listSyncedEntryIdsAndTotal,
   reportCashBalances,
   reportCashEntries,
   reportCashTotal,
@@ -22,7 +22,7 @@ export const handler = serve(cashRoutes, {
   total: call(reportCashTotal),
   entries: call(reportCashEntries),
   entry: call(getCashEntry),
-  dividendEntries: call(listSyncedDividendEntries),
+  dividendEntries: call(listSyncedEntryIdsAndTotal),
   addEntry: addCashEntry,
   addEntries: addCashEntries,
   editEntries: call(editCashEntries),

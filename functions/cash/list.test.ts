@@ -6,7 +6,7 @@ import { verifyCash } from '#functions/cash/verify-cash';
 import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
 import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
 import { tradeDerivedCashRowSource, tradeLedger } from '#functions/portfolio/store';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearAnswerCache } from '#functions/runtime/http/answer-cache';
 import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 import { clearContainerCaches } from '#functions/runtime/storage/ledger-version-cache';
@@ -30,7 +30,7 @@ let token: string;
 const owner = 'the-owner';
 
 beforeEach(async () => {
-  setPort('marketData', createTestMarket({ rates: { EURUSD: 1.1 } }));
+  overridePort('marketData', createTestMarket({ rates: { EURUSD: 1.1 } }));
   clearMarketCache();
   table = await startTestTable();
   ({ token } = await createSignedInPerson('owner'));

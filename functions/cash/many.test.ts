@@ -7,7 +7,7 @@ import { addCashEntries } from '#functions/cash/add-entries';
 import { handler } from '#functions/cash/handler';
 import { listCashEntries } from '#functions/cash/store';
 import { createImportTestActor } from '#functions/dividends/testing-statements';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
@@ -28,7 +28,7 @@ let person: TestPerson;
 let send: SendToHandler;
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
 });
 afterAll(() => table.stop());
 beforeEach(async () => {

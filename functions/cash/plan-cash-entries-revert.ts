@@ -7,7 +7,12 @@ import {
   isDividendEntry,
   type StoredCashEntry,
 } from '#functions/cash/store';
-import { type CurrentRows, readRowsAnew, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
+import {
+  type CurrentRowsReader,
+  createUncachedRowsReader,
+  refuseChangedSince,
+  toRevertedRow,
+} from '#functions/runtime/storage/revert';
 import { getItem, type RecordChange, type TransactionWrite, userPartitionKey } from '#functions/runtime/storage/table';
 
 /** Rows of cash put back, with what they move; the head of the cash ledger is left to whoever writes them. */
@@ -48,11 +53,11 @@ const planBalanceRevert = async (owner: string, { record, before, after }: Recor
   };
 };
 
-/** @throws ChangedSince where a row is not as the change has left it. */
+/** @throws ChangedBeforeUndoError where a row is not as the change has left it. */
 export const planCashEntriesRevert = async (
   owner: string,
   records: readonly RecordChange[],
-  rows: CurrentRows = readRowsAnew(owner),
+  rows: CurrentRowsReader = createUncachedRowsReader(owner),
 ): Promise<EntriesPutBack> => {
   const changed = records.filter(isEntered);
   const currentRows =

@@ -6,19 +6,19 @@ import type {
   CashEntry,
   CashTotal,
 } from '#contract/cash';
-import { type CashRow, convertCashToUsd, firstDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
+import { type CashRow, convertCashToUsd, firstTradeDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
 import { explainCashTotal } from '#core/cash/totals';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
 import { toNumber } from '#core/money/amount';
 import { cashCurrencies, cashPlatforms, ledgerCurrencies } from '#core/portfolio/platforms';
 import { compareByDateThenId } from '#core/portfolio/trades';
-import { type StoredBalance, setStoredBalance, sumCountedDeltasForBalance } from '#functions/cash/balances';
+import { type StoredBalance, setStoredBalance, sumRowDeltasOfBalance } from '#functions/cash/balances';
 import { buildConditionalCashAnswer, type CashEffects } from '#functions/cash/cash-answer';
 import type { CashLedgerStates, TradeCashRowSource } from '#functions/cash/cash-row-sources';
 import { type CashUsdRates, readCashUsdRates, toCashEntry } from '#functions/cash/cash-usd-rates';
 import {
   cashEntryCollection,
-  computeCashLedgerCounts,
+  computeCashLedgerTally,
   findCashEntry,
   listCashEntries,
   type StoredCashEntry,
@@ -28,7 +28,7 @@ import { refuseLongList } from '#functions/runtime/http/answer-size-limit';
 import type { Actor } from '#functions/runtime/identity/actor';
 import {
   buildPlatformsUnchangedChecks,
-  findStoredPlatforms,
+  listStoredPlatformsIfNeeded,
   refuseCashlessPlatform,
 } from '#functions/runtime/identity/stored-platforms';
 import { requireFound } from '#functions/runtime/refusal';
@@ -47,7 +47,7 @@ const toDerivedCashEntry = (row: CashRow): CashEntry => ({
 
 const toCashEntries = (rows: readonly (StoredCashEntry | CashRow)[], rates: CashUsdRates): CashEntry[] =>
   rows.map((row) =>
-    row.id > firstDerivedCashRowId ? toDerivedCashEntry(row) : toCashEntry(row as StoredCashEntry, rates),
+    row.id > firstTradeDerivedCashRowId ? toDerivedCashEntry(row) : toCashEntry(row as StoredCashEntry, rates),
   );
 
 /** Entered and synced rows, and one for each trade on a platform that keeps cash here; oldest first. */
@@ -55,7 +55,7 @@ const listAllCashRows = async (owner: string, trades: TradeCashRowSource): Promi
   (await Promise.all([listCashEntries(owner), trades.list(owner)])).flat().toSorted(compareByDateThenId);
 
 const tallySyncedDividends = (rows: readonly StoredCashEntry[]): CashEntriesPage['dividends'] => {
-  const { synced: count, syncedAmount: total } = computeCashLedgerCounts(rows);
+  const { synced: count, syncedAmount: total } = computeCashLedgerTally(rows);
   return { count, total };
 };
 
@@ -63,7 +63,7 @@ const tallySyncedDividends = (rows: readonly StoredCashEntry[]): CashEntriesPage
 const buildPageFromAllRows = async (owner: string, trades: TradeCashRowSource, request: RowPageRequest) => {
   const rows = await listAllCashRows(owner, trades);
   const listed = rows.filter(({ transactionType }) => transactionType !== 'dividend');
-  const entered = rows.filter(({ id }) => id < firstDerivedCashRowId) as StoredCashEntry[];
+  const entered = rows.filter(({ id }) => id < firstTradeDerivedCashRowId) as StoredCashEntry[];
   return { ...paginateRows(listed, request), count: listed.length, dividends: tallySyncedDividends(entered) };
 };
 
@@ -126,7 +126,7 @@ export const getCashEntry = async (
 };
 
 /** What a person would clear: every row that was synced from a dividend. */
-export const listSyncedDividendEntries = ({ id: owner, budget }: Actor, _input: unknown, effects: CashEffects) =>
+export const listSyncedEntryIdsAndTotal = ({ id: owner, budget }: Actor, _input: unknown, effects: CashEffects) =>
   buildConditionalCashAnswer({ id: owner, budget }, effects, async () => {
     const entered = await listCashEntries(owner);
     const synced = entered.filter(({ dividend }) => dividend !== undefined);
@@ -168,7 +168,7 @@ const withCountedSums = async (
   trades: TradeCashRowSource,
 ): Promise<StoredBalance[]> => {
   const rows = (await listAllCashRows(owner, trades)).map(toCashDelta);
-  return balances.map((balance) => ({ ...balance, counted: toNumber(sumCountedDeltasForBalance(rows, balance)) }));
+  return balances.map((balance) => ({ ...balance, counted: toNumber(sumRowDeltasOfBalance(rows, balance)) }));
 };
 
 export const reportCashBalances = ({ id: owner, budget }: Actor, _input: unknown, effects: CashEffects) =>
@@ -187,7 +187,7 @@ export const setCashBalance = async (
   sent: CashBalanceUpdate,
   { now, rateOf } = live,
 ): Promise<CashBalance> => {
-  const storedPlatforms = await findStoredPlatforms(actor.id, [sent.platform]);
+  const storedPlatforms = await listStoredPlatformsIfNeeded(actor.id, [sent.platform]);
   refuseCashlessPlatform(storedPlatforms, sent);
   const rates = await readCashUsdRates([sent.currency], rateOf);
   return setStoredBalance(

@@ -1,5 +1,5 @@
 import type { CashEntry, CashEntryEdit, NewCashEntry } from '#contract/cash';
-import { firstDerivedCashRowId, reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
+import { firstTradeDerivedCashRowId, reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
 import { getDayInNewYork } from '#core/time/day';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import type { CashRowSources } from '#functions/cash/cash-row-sources';
@@ -9,7 +9,7 @@ import {
   buildCashEntryRemovalWrite,
   buildCashEntryWrite,
   cashLedger,
-  computeCashLedgerCountsDelta,
+  computeCashLedgerTallyDelta,
   findCashEntry,
   isDividendEntry,
   type StoredCashEntry,
@@ -18,7 +18,7 @@ import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import {
   buildPlatformsUnchangedChecks,
-  findStoredPlatforms,
+  listStoredPlatformsIfNeeded,
   refuseCashlessPlatform,
 } from '#functions/runtime/identity/stored-platforms';
 import { Refusal, refuseFutureDate, refuseStale, requireFound } from '#functions/runtime/refusal';
@@ -56,7 +56,7 @@ export const addCashEntry = async (actor: Actor, sent: NewCashEntry, effects: Ef
   // Looked up before anything is written: the answer is kept with the row, for the same request sent again.
   const rates = await readCashUsdRates([sent.currency], effects.rateOf);
   return cashLedger.change(actor, now, async (last) => {
-    refuseCashlessPlatform(await findStoredPlatforms(actor.id, [sent.platform]), toPlace(sent));
+    refuseCashlessPlatform(await listStoredPlatformsIfNeeded(actor.id, [sent.platform]), toPlace(sent));
     const entry: StoredCashEntry = { id: getNextCashEntryId(last), ...sent, version: 1 };
     const writes = [
       ...buildCashEntryWrite(actor.id, entry),
@@ -66,13 +66,13 @@ export const addCashEntry = async (actor: Actor, sent: NewCashEntry, effects: Ef
       writes,
       answer: toCashEntry(entry, rates),
       last: entry.id,
-      tally: computeCashLedgerCountsDelta([], [entry]),
+      tally: computeCashLedgerTallyDelta([], [entry]),
     };
   });
 };
 
 const requireEditableEntry = async (owner: string, id: number): Promise<StoredCashEntry> => {
-  if (id > firstDerivedCashRowId) throw automaticEntryEditRefusal();
+  if (id > firstTradeDerivedCashRowId) throw automaticEntryEditRefusal();
   const entry = requireFound(await findCashEntry(owner, id), 'transaction');
   // Whatever its words: the row of a dividend names it, and has since there are such rows.
   if (isDividendEntry(entry)) throw automaticEntryEditRefusal();
@@ -95,13 +95,13 @@ export const editCashEntry = async (
   return planAndWrite(actor, now, async () => {
     const before = await requireEditableEntry(actor.id, id);
     refuseStale('transaction', version, before);
-    const storedPlatforms = await findStoredPlatforms(actor.id, [sent.platform]);
+    const storedPlatforms = await listStoredPlatformsIfNeeded(actor.id, [sent.platform]);
     refuseCashlessPlatform(storedPlatforms, toPlace(sent));
     const { source } = before;
     const entry: StoredCashEntry = { id, ...sent, ...(source && { source }), version: before.version + 1 };
     const moves = [reverseCashDelta(toCashDelta(before)), toCashDelta(entry)];
     const writes = [
-      cashLedger.touch(actor.id, computeCashLedgerCountsDelta([before], [entry])),
+      cashLedger.touch(actor.id, computeCashLedgerTallyDelta([before], [entry])),
       ...buildCashEntryWrite(actor.id, entry, before),
       ...buildBalanceDeltaWrites(actor.id, moves),
       ...buildPlatformsUnchangedChecks(actor.id, storedPlatforms, [sent.platform]),
@@ -116,7 +116,7 @@ export const deleteCashEntry = async (
   { id }: { id: number },
   { now, sources }: Pick<Effects, 'now'> & { sources: CashRowSources },
 ): Promise<void> => {
-  if (id > firstDerivedCashRowId) throw tradeDerivedEntryRefusal();
+  if (id > firstTradeDerivedCashRowId) throw tradeDerivedEntryRefusal();
   await planAndWrite(actor, now(), async () => {
     const entry = requireFound(await findCashEntry(actor.id, id), 'transaction');
     if (entry.manualDividend !== undefined) throw statementDividendEntryRefusal();
@@ -124,7 +124,7 @@ export const deleteCashEntry = async (
     const { dividend } = entry;
     const released = await sources.releaseDividends(actor.id, dividend ? [dividend] : []);
     const balances = buildBalanceDeltaWrites(actor.id, [reverseCashDelta(toCashDelta(entry))]);
-    const touched = cashLedger.touch(actor.id, computeCashLedgerCountsDelta([entry], []));
+    const touched = cashLedger.touch(actor.id, computeCashLedgerTallyDelta([entry], []));
     return {
       writes: [touched, ...buildCashEntryRemovalWrite(actor.id, entry), ...balances, ...released],
       answer: undefined,

@@ -35,7 +35,7 @@ export const {
 type CashTally = Required<Pick<LedgerCounts, 'count' | 'listed' | 'synced' | 'syncedAmount'>>;
 
 /** What some rows are in the tally of their ledger. */
-export const computeCashLedgerCounts = (rows: readonly StoredCashEntry[]): CashTally => {
+export const computeCashLedgerTally = (rows: readonly StoredCashEntry[]): CashTally => {
   const synced = rows.filter(({ dividend }) => dividend !== undefined);
   return {
     count: rows.length,
@@ -46,11 +46,11 @@ export const computeCashLedgerCounts = (rows: readonly StoredCashEntry[]): CashT
 };
 
 /** By what a change of some rows moves the tally. */
-export const computeCashLedgerCountsDelta = (
+export const computeCashLedgerTallyDelta = (
   removed: readonly StoredCashEntry[],
   added: readonly StoredCashEntry[],
 ): CashTally => {
-  const [from, to] = [computeCashLedgerCounts(removed), computeCashLedgerCounts(added)];
+  const [from, to] = [computeCashLedgerTally(removed), computeCashLedgerTally(added)];
   const getDelta = (name: keyof CashTally): number => toNumber(exact(to[name]).minus(from[name]));
   return {
     count: getDelta('count'),

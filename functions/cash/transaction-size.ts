@@ -1,5 +1,5 @@
 import type { CashPlatform, Currency } from '#contract/cash';
-import { buildRecordedIdentityWrites } from '#functions/runtime/storage/statement-identities';
+import { buildStatementIdentityWrites } from '#functions/runtime/storage/statement-identities';
 import { fitsTransaction } from '#functions/runtime/storage/transaction';
 
 /** One row before and after, as far as it says what has to be written of it. */
@@ -14,7 +14,7 @@ const always = 5;
 const countChangeWrites = ({ before, after }: Moved): number => {
   // A dividend, its place in its list, and what its stock and its year come to.
   if (before?.dividend !== undefined) return 9;
-  return (before && after ? 4 : 3) + buildRecordedIdentityWrites('', '', before, after).length;
+  return (before && after ? 4 : 3) + buildStatementIdentityWrites('', '', before, after).length;
 };
 
 export const entriesFitTransaction = (changes: readonly Moved[]): boolean => {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { firstDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
+import { firstTradeDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
 import { toNumber } from '#core/money/amount';
-import { listBalances, sumCountedDeltasForBalance } from '#functions/cash/balances';
+import { listBalances, sumRowDeltasOfBalance } from '#functions/cash/balances';
 import type { TradeCashRowSource } from '#functions/cash/cash-row-sources';
 import {
   cashLedger,
-  computeCashLedgerCounts,
+  computeCashLedgerTally,
   listCashEntries,
   type StoredCashEntry,
   toCashIndexEntries,
@@ -26,7 +26,7 @@ const byDateThenId = (a: StoredCashEntry, b: StoredCashEntry): number =>
 
 const listDifferences = async (owner: string, entered: readonly StoredCashEntry[]): Promise<string[]> => {
   const listed = (await listLedgerIndexRows<StoredCashEntry>(owner, 'CTXD')).filter(
-    ({ id }) => id <= firstDerivedCashRowId,
+    ({ id }) => id <= firstTradeDerivedCashRowId,
   );
   const wanted = entered.filter((entry) => toCashIndexEntries(entry).length > 0).toSorted(byDateThenId);
   return isDeepStrictEqual(listed, wanted)
@@ -44,12 +44,12 @@ export const verifyCash = async (owner: string, trades: TradeCashRowSource): Pro
   if (!isLedgerMaterialized(head) || !isLedgerMaterialized(tradesHead))
     return { rows: entered.length, isKept: false, differences: [] };
   const rows = [...entered, ...(await trades.list(owner))].map(toCashDelta);
-  const wanted = computeCashLedgerCounts(entered);
+  const wanted = computeCashLedgerTally(entered);
   const tally = (Object.keys(wanted) as (keyof typeof wanted)[])
     .filter((name) => (head[name] ?? 0) !== wanted[name])
     .map((name) => `The tally ${name} is ${head[name] ?? 0}, not ${wanted[name]}.`);
   const balances = (await listBalances(owner)).flatMap((balance) => {
-    const computed = toNumber(sumCountedDeltasForBalance(rows, balance));
+    const computed = toNumber(sumRowDeltasOfBalance(rows, balance));
     return (balance.counted ?? 0) === computed
       ? []
       : [`The rows of ${balance.platform} come to ${computed} ${balance.currency}, not ${balance.counted ?? 0}.`];

@@ -1,5 +1,5 @@
 import type { CdPaymentRef } from '#contract/fields/fields';
-import { isSameDestination } from '#core/banking/interest-payouts';
+import { isSameCdInterestDestination } from '#core/banking/interest-payouts';
 import { reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
 import { toAmount } from '#core/money/amount';
 import { countDaysBetween, type Day, formatLongDay } from '#core/time/day';
@@ -9,7 +9,7 @@ import {
   buildCashEntryRemovalWrite,
   buildCashEntryWrite,
   cashLedger,
-  computeCashLedgerCountsDelta,
+  computeCashLedgerTallyDelta,
   findCashEntry,
   isDividendEntry,
   listCashEntries,
@@ -18,12 +18,12 @@ import {
 import type { StoredCd, StoredInterestPayment } from '#functions/cds/store';
 import {
   buildPlatformsUnchangedChecks,
-  findStoredPlatforms,
+  listStoredPlatformsIfNeeded,
   refuseCashlessPlatform,
 } from '#functions/runtime/identity/stored-platforms';
 import { fieldRefusal } from '#functions/runtime/refusal';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
-import { buildSavingsAccountWrites } from '#functions/savings/savings-transactions';
+import { buildSavingsBalanceWrites } from '#functions/savings/savings-transactions';
 import {
   buildSavingsTransactionRemovalWrite,
   buildSavingsTransactionWrite,
@@ -112,7 +112,7 @@ const replaceInSavings = (
   before: StoredSavingsTransaction,
   after: StoredSavingsTransaction,
 ) => [
-  ...buildSavingsAccountWrites(
+  ...buildSavingsBalanceWrites(
     owner,
     branch,
     branch.rows.map((row) => (row === before ? after : row)),
@@ -145,7 +145,7 @@ const planSavingsArrival = async (request: ArrivalRequest, id: number): Promise<
     version: 1,
   };
   const writes = [
-    ...buildSavingsAccountWrites(owner, branch, [...branch.rows, row]),
+    ...buildSavingsBalanceWrites(owner, branch, [...branch.rows, row]),
     ...buildSavingsTransactionWrite(owner, id, row),
   ];
   return { arrival: { arrival: row.id }, writes };
@@ -157,7 +157,7 @@ const replaceInCash = (
   before: StoredCashEntry,
   after: StoredCashEntry | undefined,
 ): TransactionWrite[] => [
-  cashLedger.touch(owner, computeCashLedgerCountsDelta([before], after ? [after] : [])),
+  cashLedger.touch(owner, computeCashLedgerTallyDelta([before], after ? [after] : [])),
   ...(after ? buildCashEntryWrite(owner, after, before) : buildCashEntryRemovalWrite(owner, before)),
   ...buildBalanceDeltaWrites(owner, [reverseCashDelta(toCashDelta(before)), ...(after ? [toCashDelta(after)] : [])]),
 ];
@@ -173,7 +173,7 @@ const isFree = (entry: StoredCashEntry, platform: string): boolean =>
 const planCashArrival = async (request: ArrivalRequest, platform: string): Promise<Arrived> => {
   const { owner, payment, cd, joins } = request;
   const head = await cashLedger.head(owner);
-  const storedPlatforms = await findStoredPlatforms(owner, [platform]);
+  const storedPlatforms = await listStoredPlatformsIfNeeded(owner, [platform]);
   refuseCashlessPlatform(storedPlatforms, { platform, day: payment.paymentDate }, 'paidTo');
   const openings = new Set(storedPlatforms.map(({ opening }) => opening));
   const entries = joins ? await listCashEntries(owner) : [];
@@ -200,7 +200,7 @@ const planCashArrival = async (request: ArrivalRequest, platform: string): Promi
     version: 1,
   };
   const writes = [
-    cashLedger.move(owner, head, entry.id, computeCashLedgerCountsDelta([], [entry])),
+    cashLedger.move(owner, head, entry.id, computeCashLedgerTallyDelta([], [entry])),
     ...buildCashEntryWrite(owner, entry),
     ...buildBalanceDeltaWrites(owner, [toCashDelta(entry)]),
     ...guards,
@@ -223,7 +223,7 @@ const planArrival = async (request: ArrivalRequest): Promise<Arrived> => {
 };
 
 /** Takes what a payment brought away again; a row that was entered by hand stays, and is the person's own again. */
-export const planInterestArrivalRemoval = async (
+export const planInterestCreditRemoval = async (
   owner: string,
   payment: StoredInterestPayment,
 ): Promise<TransactionWrite[]> => {
@@ -235,7 +235,7 @@ export const planInterestArrivalRemoval = async (
     if (joined) return replaceInSavings(owner, branch, row, withNextVersion(own));
     const rest = branch.rows.filter((one) => one !== row);
     return [
-      ...buildSavingsAccountWrites(owner, branch, rest),
+      ...buildSavingsBalanceWrites(owner, branch, rest),
       buildSavingsTransactionRemovalWrite(owner, paidTo.id, row),
     ];
   }
@@ -255,7 +255,7 @@ const follow = async (request: ArrivalRequest, before: StoredInterestPayment): P
   const isSame =
     before.paymentDate === payment.paymentDate &&
     before.interestAmount === payment.interestAmount &&
-    (!before.paidTo || !payment.paidTo || isSameDestination(before.paidTo, payment.paidTo));
+    (!before.paidTo || !payment.paidTo || isSameCdInterestDestination(before.paidTo, payment.paidTo));
   if (isSame) return { arrival, writes: [] };
   if (payment.paidTo?.kind === 'savings') {
     const branch = await findSavings(owner, payment.paidTo.id);
@@ -268,7 +268,7 @@ const follow = async (request: ArrivalRequest, before: StoredInterestPayment): P
   if (payment.paidTo?.kind !== 'cash') return { arrival, writes: [] };
   const { platform } = payment.paidTo;
   const entry = await findArrived(owner, before);
-  const storedPlatforms = await findStoredPlatforms(owner, [platform]);
+  const storedPlatforms = await listStoredPlatformsIfNeeded(owner, [platform]);
   refuseCashlessPlatform(storedPlatforms, { platform, day: payment.paymentDate }, 'paidTo');
   const writes = replaceInCash(owner, entry, { ...withNextVersion(entry), ...toDateAndAmount(request), platform });
   return { arrival, writes: [...writes, ...buildPlatformsUnchangedChecks(owner, storedPlatforms, [platform])] };
@@ -286,20 +286,17 @@ const sameLedgerRefusal = (payment: StoredInterestPayment) =>
  * What a new payment brings with it, or a corrected one changes where it has arrived.
  * @throws Refusal as `arrive`; 422 `overdraw` where what it brought has been spent.
  */
-export const planInterestArrival = async (
-  request: ArrivalRequest,
-  before?: StoredInterestPayment,
-): Promise<Arrived> => {
+export const planInterestCredit = async (request: ArrivalRequest, before?: StoredInterestPayment): Promise<Arrived> => {
   const { owner, payment } = request;
   const { paidTo } = payment;
   const stood = before?.arrival === undefined ? undefined : before.paidTo;
   if (!before || !stood) return planArrival(request);
-  const stays = paidTo !== undefined && isSameDestination(stood, paidTo);
+  const stays = paidTo !== undefined && isSameCdInterestDestination(stood, paidTo);
   const isCash = paidTo?.kind === 'cash' && stood.kind === 'cash';
   if (before.joined ? stays && request.joins : stays || isCash) return follow(request, before);
   // Both would move one head, or one account, by what was read of it.
   if (stays || isCash) throw sameLedgerRefusal(before);
-  const [left, arrived] = [await planInterestArrivalRemoval(owner, before), await planArrival(request)];
+  const [left, arrived] = [await planInterestCreditRemoval(owner, before), await planArrival(request)];
   const isSavings = paidTo?.kind === 'savings' && stood.kind === 'savings';
   // One account and the other are of one ledger, whose head moves once.
   return { ...arrived, writes: [...left, ...(isSavings ? arrived.writes.slice(1) : arrived.writes)] };

@@ -1,8 +1,8 @@
-import type { InterestPayment, InterestPaymentEdit, NewInterestPayment } from '#contract/cds';
+import type { CdInterestPayment, CdInterestPaymentEdit, NewCdInterestPayment } from '#contract/cds';
 import { findCdInterestPayoutFault } from '#core/banking/cd-faults';
-import type { InterestDestination } from '#core/banking/interest-payouts';
+import type { CdInterestDestination } from '#core/banking/interest-payouts';
 import { getDayInNewYork } from '#core/time/day';
-import { planInterestArrival, planInterestArrivalRemoval } from '#functions/cds/interest-arrivals';
+import { planInterestCredit, planInterestCreditRemoval } from '#functions/cds/interest-arrivals';
 import { refuseInvalidPaymentDate } from '#functions/cds/rules';
 import {
   buildInterestPaymentRemovalWrites,
@@ -17,7 +17,7 @@ import {
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { refuseStale, refuseValidationFault, requireFound } from '#functions/runtime/refusal';
-import { type PlannedWrites, planAndWrite } from '#functions/runtime/storage/ledger';
+import { type PlannedWritesAndAnswer, planAndWrite } from '#functions/runtime/storage/ledger';
 
 /**
  * A payment that stays in the CD is a history: the value is computed and stays as it is. One that is paid out leaves the
@@ -42,18 +42,18 @@ const findPayment = async (
   };
 };
 
-const hasLeft = (to: InterestDestination | undefined): Pick<InterestPayment, 'paidTo'> =>
+const hasLeft = (to: CdInterestDestination | undefined): Pick<CdInterestPayment, 'paidTo'> =>
   to === undefined || to.kind === 'itself' ? {} : { paidTo: to };
 
-/** A payment in place of `before`, with what it brings elsewhere. @throws Refusal as `planInterestArrival`, or 422 `overpaid`. */
+/** A payment in place of `before`, with what it brings elsewhere. @throws Refusal as `planInterestCredit`, or 422 `overpaid`. */
 const planPayment = async (
   owner: string,
   cd: StoredCd,
-  bare: InterestPayment,
+  bare: CdInterestPayment,
   { joins, before }: { joins: boolean; before?: StoredInterestPayment },
-): Promise<PlannedWrites<InterestPayment>> => {
+): Promise<PlannedWritesAndAnswer<CdInterestPayment>> => {
   refuseValidationFault(findCdInterestPayoutFault(withUpdatedInterestPayouts(cd, before ? [before] : [], [bare])));
-  const { arrival, writes } = await planInterestArrival({ owner, cd, payment: bare, joins }, before);
+  const { arrival, writes } = await planInterestCredit({ owner, cd, payment: bare, joins }, before);
   const payment = { ...bare, ...arrival };
   return {
     writes: [cdLedger.touch(owner, {}), ...buildInterestPaymentWrites(owner, cd, payment, before), ...writes],
@@ -67,14 +67,14 @@ const planPayment = async (
  */
 export const addInterestPayment = async (
   actor: Actor,
-  { id, ...sent }: NewInterestPayment & { id: number },
+  { id, ...sent }: NewCdInterestPayment & { id: number },
   { now } = live,
-): Promise<InterestPayment> =>
+): Promise<CdInterestPayment> =>
   planAndWrite(actor, now(), async () => {
     const cd = requireFound(await findCd(actor.id, id), 'CD');
     refuseInvalidPaymentDate(sent.paymentDate, cd, getDayInNewYork(now()));
     const { paidTo = cd.interestTo, separate, ...fields } = sent;
-    const bare: InterestPayment = {
+    const bare: CdInterestPayment = {
       ...fields,
       id: cd.lastRow + 1,
       principalBalance: sent.principalBalance ?? cd.principalAmount,
@@ -92,15 +92,15 @@ export const addInterestPayment = async (
  */
 export const editInterestPayment = async (
   actor: Actor,
-  { id, rowId, version, ...sent }: InterestPaymentEdit & Row,
+  { id, rowId, version, ...sent }: CdInterestPaymentEdit & Row,
   { now } = live,
-): Promise<InterestPayment> =>
+): Promise<CdInterestPayment> =>
   planAndWrite(actor, now(), async () => {
     const { cd, before } = await findPayment(actor.id, { id, rowId });
     refuseStale('payment', version, before);
     const { paidTo: went, arrival: _arrival, joined: _joined, ...shown } = before;
     const { paidTo = went, separate, ...fields } = sent;
-    const bare = { ...shown, ...fields, ...hasLeft(paidTo), version: shown.version + 1 } as InterestPayment;
+    const bare = { ...shown, ...fields, ...hasLeft(paidTo), version: shown.version + 1 } as CdInterestPayment;
     refuseInvalidPaymentDate(bare.paymentDate, cd, getDayInNewYork(now()));
     return planPayment(actor.id, cd, bare, { joins: !separate, before });
   });
@@ -109,7 +109,7 @@ export const editInterestPayment = async (
 export const deleteInterestPayment = (actor: Actor, row: Row, { now } = live): Promise<void> =>
   planAndWrite(actor, now(), async () => {
     const { cd, before } = await findPayment(actor.id, row);
-    const brought = await planInterestArrivalRemoval(actor.id, before);
+    const brought = await planInterestCreditRemoval(actor.id, before);
     const writes = [
       cdLedger.touch(actor.id, {}),
       ...buildInterestPaymentRemovalWrites(actor.id, cd, before),

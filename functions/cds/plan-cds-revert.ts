@@ -1,6 +1,6 @@
 import { findCdInterestPayoutFault } from '#core/banking/cd-faults';
 import {
-  cdAggregates,
+  cdAggregateStore,
   type StoredCd,
   type StoredInterestPayment,
   withUpdatedInterestPayouts,
@@ -16,6 +16,6 @@ const follow = (cd: StoredCd, gone: readonly object[], back: readonly object[]):
   return after;
 };
 
-/** CDs and their payments as they were before a change. @throws ChangedSince, or Refusal as `follow`. */
+/** CDs and their payments as they were before a change. @throws ChangedBeforeUndoError, or Refusal as `follow`. */
 export const planCdsRevert = (owner: string, records: readonly RecordChange[]): Promise<TransactionWrite[]> =>
-  planAggregatesRevert(cdAggregates, 'CD', { owner, records }, { fields: ['paidOut'], follow });
+  planAggregatesRevert(cdAggregateStore, 'CD', { owner, records }, { fields: ['paidOut'], follow });

@@ -1,4 +1,4 @@
-import type { Cd, CdSummary, InterestPayment } from '#contract/cds';
+import type { Cd, CdInterestPayment, CdSummary } from '#contract/cds';
 import { computeCdValueAsNumber, countDaysToMaturity, findNextMaturingCd, summarizeCds } from '#core/banking/cds';
 import { compareText } from '#core/text/compare';
 import { type Day, getDayInNewYork } from '#core/time/day';
@@ -40,7 +40,7 @@ export const reportCdSummary = async (actor: Actor, _input: unknown, { today } =
 export const listInterestPayments = async (
   actor: Actor,
   { id }: { id: number },
-): Promise<{ interestPayments: InterestPayment[] }> => {
+): Promise<{ interestPayments: CdInterestPayment[] }> => {
   const { rows } = requireFound(await findCdAggregate(actor.id, id), 'CD');
   return { interestPayments: rows.toReversed() };
 };

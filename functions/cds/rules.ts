@@ -1,4 +1,4 @@
-import { findCdFault, findInterestPaymentDateFault } from '#core/banking/cd-faults';
+import { findCdFault, findCdInterestPaymentDateFault } from '#core/banking/cd-faults';
 import { type Day, formatLongDay } from '#core/time/day';
 import type { StoredCd } from '#functions/cds/store';
 import { fieldRefusal, refuseValidationFault } from '#functions/runtime/refusal';
@@ -11,7 +11,7 @@ export const refuseInvalidCd = (cd: Terms, today: Day): void => refuseValidation
 
 /** @throws Refusal 400 for a payment before the CD began or after today. */
 export const refuseInvalidPaymentDate = (paymentDate: Day, { startDate }: Terms, today: Day): void =>
-  refuseValidationFault(findInterestPaymentDateFault(paymentDate, startDate, today));
+  refuseValidationFault(findCdInterestPaymentDateFault(paymentDate, startDate, today));
 
 /** @throws Refusal 400 for a start after a payment that is recorded. */
 export const refuseStartAfterPayment = (payments: readonly { paymentDate: Day }[], { startDate }: Terms): void => {

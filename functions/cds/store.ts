@@ -1,15 +1,15 @@
-import type { CdRecord, InterestPayment } from '#contract/cds';
+import type { CdInterestPayment, CdRecord } from '#contract/cds';
 import { fillLateFieldDefaults } from '#contract/fields/late-field-defaults';
-import { computeInterestPayoutsAfterChange } from '#core/banking/interest-payouts';
+import { computeCdInterestPayoutsAfterChange } from '#core/banking/interest-payouts';
 import { batchGetAggregateRoots, createAggregateStore } from '#functions/runtime/storage/aggregates';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 
 /** U / CD#id#META: a certificate of deposit. */
 export type StoredCd = CdRecord;
 /** U / CD#id#INT#date#n: an interest payment as the bank reported it. */
-export type StoredInterestPayment = InterestPayment;
+export type StoredInterestPayment = CdInterestPayment;
 
-export const cdAggregates = createAggregateStore<StoredCd, StoredInterestPayment>({
+export const cdAggregateStore = createAggregateStore<StoredCd, StoredInterestPayment>({
   record: 'CD',
   rows: 'INT',
   noun: 'CD',
@@ -26,7 +26,7 @@ export const {
   removeRow: buildInterestPaymentRowRemovalWrite,
   remove: buildCdRemovalWrites,
   ledger: cdLedger,
-} = cdAggregates;
+} = cdAggregateStore;
 export const batchGetCdsUpToId = (owner: string, last: number): Promise<StoredCd[]> =>
   batchGetAggregateRoots('CD', owner, last);
 
@@ -37,7 +37,7 @@ export const withUpdatedInterestPayouts = (
   come: readonly StoredInterestPayment[],
 ): StoredCd => {
   const { paidOut: before = [], ...rest } = cd;
-  const paidOut = computeInterestPayoutsAfterChange(before, gone, come);
+  const paidOut = computeCdInterestPayoutsAfterChange(before, gone, come);
   // Without any it is the row of a CD that has never paid out.
   return paidOut.length > 0 ? { ...rest, paidOut } : rest;
 };

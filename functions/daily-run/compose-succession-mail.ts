@@ -1,5 +1,5 @@
 import { productName } from '#contract/site/product';
-import { successionMails } from '#core/household/succession';
+import { successionMailCount } from '#core/household/succession';
 import { type Day, formatLongDay } from '#core/time/day';
 import { escapeMarkup } from '#functions/blog/render/escape';
 import type { MailMessage } from '#functions/notices/mailer';
@@ -15,14 +15,14 @@ interface SuccessionMail {
 const path = '/dashboard/household';
 
 /** Asks a person whether they are there. The subject is seen on a locked screen: it names nobody. */
-export const composeSuccessionMail = (
+export const composeSuccessionWarningMail = (
   { number, lastSeen, opensOn, successor }: SuccessionMail,
   siteUrl: string | null,
 ): Omit<MailMessage, 'from' | 'to'> => {
   const lines = [
     `You have not been here since ${formatLongDay(lastSeen)}. You have named ${successor} to read your accounts if something happens to you.`,
     `Sign in, and nothing happens. If you do not, ${successor} can read everything you keep here from ${formatLongDay(opensOn)} on, and change nothing.`,
-    `This is mail ${number} of ${successionMails}.`,
+    `This is mail ${number} of ${successionMailCount}.`,
   ];
   const link = siteUrl ? [`Sign in: ${siteUrl}${path}`] : [];
   const html = lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('\n');

@@ -2,7 +2,7 @@ import type { SchedulerClientConfig } from '@aws-sdk/client-scheduler';
 import { newYorkTimeZone } from '#core/time/day';
 import { env } from '#functions/runtime/env';
 import { createPort } from '#functions/runtime/port';
-import { createRequestTimeouts } from '#functions/runtime/request-timeouts';
+import { createAwsRequestTimeouts } from '#functions/runtime/request-timeouts';
 
 /** What calls the daily run: EventBridge Scheduler when deployed, a timer on one machine. */
 export interface DailySchedule {
@@ -20,7 +20,7 @@ export const createAwsDailySchedule = (name: string, config: SchedulerClientConf
     );
     const client = new SchedulerClient({
       maxAttempts: 2,
-      requestHandler: createRequestTimeouts(3_000),
+      requestHandler: createAwsRequestTimeouts(3_000),
       ...config,
     });
     try {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listBalances } from '#functions/cash/balances';
 import { listCashEntries } from '#functions/cash/store';
-import { type DailyRunEffects, executeDailyRun } from '#functions/daily-run/execute-daily-run';
+import { type DailyRunEffects, executeDailyDividendRun } from '#functions/daily-run/execute-daily-run';
 import { type DailyRunTrigger, listDailyRuns } from '#functions/daily-run/run-lock';
 import { listFoundDividends } from '#functions/dividends/found/found-store';
 import {
@@ -11,8 +11,8 @@ import {
   putUnmaterializedTestTrades,
 } from '#functions/dividends/testing';
 import { buildTradeRemovalWrite } from '#functions/portfolio/store';
-import { setPort } from '#functions/ports';
-import { clearMarketCache, getStockEvents } from '#functions/stocks/market-cache';
+import { overridePort } from '#functions/ports';
+import { clearMarketCache, getStockEventsBySymbol } from '#functions/stocks/market-cache';
 import { marketDataPort } from '#functions/stocks/market-data-port';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
 import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
@@ -39,7 +39,7 @@ const learn = (known: TestMarketData): void => {
   const market = createTestMarket(known);
   asked = [];
   clearMarketCache();
-  setPort('marketData', {
+  overridePort('marketData', {
     ...market,
     events: (symbol) => {
       asked.push(symbol);
@@ -53,7 +53,7 @@ const at = (instant: string): void => {
 };
 
 const run = (trigger: DailyRunTrigger = 'schedule', change: Partial<DailyRunEffects> = {}) =>
-  executeDailyRun(trigger, { now: () => clock, eventsOf: getStockEvents, lease: 120_000, ...change });
+  executeDailyDividendRun(trigger, { now: () => clock, eventsOf: getStockEventsBySymbol, lease: 120_000, ...change });
 
 const newest = async () => (await listDailyRuns(1))[0];
 const found = async (user = owner) =>
@@ -119,7 +119,7 @@ describe('a run', () => {
         together.push(++working);
         await wait(20);
         working -= 1;
-        return getStockEvents(symbols, options);
+        return getStockEventsBySymbol(symbols, options);
       },
     });
     expect(together.length).toBeGreaterThan(2);
@@ -130,12 +130,12 @@ describe('a run', () => {
     await putUnmaterializedTestTrades(owner, createSampleTrade(1, 'AAPL'));
     await putUnmaterializedTestTrades(member, createSampleTrade(1, 'KO'));
     const together: string[][] = [];
-    const eventsOf: typeof getStockEvents = async (symbols, options) => {
+    const eventsOf: typeof getStockEventsBySymbol = async (symbols, options) => {
       together.push([...symbols]);
       const first = together[0]?.includes('AAPL') ? owner : member;
       // The market answers of the second only once the first one's dividends are there.
       if (together.length === 2) await vi.waitFor(async () => expect(await found(first)).not.toEqual([]), 10_000);
-      return getStockEvents(symbols, options);
+      return getStockEventsBySymbol(symbols, options);
     };
     expect(await run('schedule', { eventsOf })).toMatchObject({ found: 3 });
     expect(together.slice(0, 2).toSorted()).toEqual([['AAPL'], ['KO']]);
@@ -194,10 +194,10 @@ describe('a run without market data', () => {
 
   test('knows that nobody answered, though every stock is remembered from the day before, and loses nothing', async () => {
     // Whoever looks up in the same run, and is not told the time, is to know no later one.
-    setPort('clock', () => clock);
-    onTestFinished(() => setPort('clock', undefined));
-    const eventsOf: typeof getStockEvents = (symbols, options) =>
-      getStockEvents(symbols, options, { now: () => clock, provider: marketDataPort.get });
+    overridePort('clock', () => clock);
+    onTestFinished(() => overridePort('clock', undefined));
+    const eventsOf: typeof getStockEventsBySymbol = (symbols, options) =>
+      getStockEventsBySymbol(symbols, options, { now: () => clock, provider: marketDataPort.get });
     expect(await run('schedule', { eventsOf })).toMatchObject({ found: 4, lookedUp: { unanswered: 0 } });
     learn({ failing: ['AAPL', 'KO', 'MSFT', 'ORCL'] });
     at('2026-11-23T21:00:00Z');
@@ -319,10 +319,10 @@ describe('the lock', () => {
   /** A run that waits for the provider until it is let through. */
   const heldRun = async (trigger: DailyRunTrigger, change: Partial<DailyRunEffects> = {}) => {
     const [asking, letThrough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const eventsOf: typeof getStockEvents = async (...wanted) => {
+    const eventsOf: typeof getStockEventsBySymbol = async (...wanted) => {
       asking.resolve();
       await letThrough.promise;
-      return getStockEvents(...wanted);
+      return getStockEventsBySymbol(...wanted);
     };
     const ended = run(trigger, { eventsOf, ...change });
     await asking.promise;

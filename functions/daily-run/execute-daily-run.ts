@@ -3,7 +3,7 @@ import { isMarketDataLost, type MarketLookupCounts } from '#core/stocks/market-d
 import { getLatestDailyRun } from '#core/time/daily-run';
 import { type Day, formatLongDay, getDayInNewYork, getWeekday } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
-import { discoverDividendsForAllUsers, findAndStoreNoticesForUsers } from '#functions/daily-run/run-for-users';
+import { discoverAndSyncDividendsForUsers, findAndStoreNoticesForUsers } from '#functions/daily-run/run-for-users';
 import {
   acquireDailyRunLock,
   type DailyRunOutcome,
@@ -17,10 +17,10 @@ import {
 import { clock } from '#functions/runtime/clock';
 import { log } from '#functions/runtime/log';
 import { Refusal } from '#functions/runtime/refusal';
-import { getStockEvents } from '#functions/stocks/market-cache';
+import { getStockEventsBySymbol } from '#functions/stocks/market-cache';
 
 /** `lease`: milliseconds that the lock outlives a holder that was killed. */
-const live = { now: clock, eventsOf: getStockEvents, lease: 120_000 };
+const live = { now: clock, eventsOf: getStockEventsBySymbol, lease: 120_000 };
 export type DailyRunEffects = typeof live;
 
 const alreadyRunningRefusal = () =>
@@ -99,7 +99,7 @@ const executeLockedRun = async (
     if (unseen > 0) throw incompleteRefusal();
     return skipped;
   }
-  const { failures: unfinished, ...parts } = await discoverDividendsForAllUsers(effects, goOn);
+  const { failures: unfinished, ...parts } = await discoverAndSyncDividendsForUsers(effects, goOn);
   const failures = unfinished + (await findAndStoreNoticesForUsers(effects, goOn));
   const result = sumUp(parts, run.startedAt, now());
   // What was found without market data is right as far as it goes; but the day's work is still to be done.
@@ -125,7 +125,7 @@ const findExistingOutcome = async (trigger: DailyRunTrigger, due: Date, now: Dat
  * went without market data answers what it found and counts as failed, so that it can be called again for its day.
  * @throws Refusal 409 `running` while another runs; 503 `incomplete` where a user's part failed: run it again.
  */
-export const executeDailyRun = async (
+export const executeDailyDividendRun = async (
   trigger: DailyRunTrigger,
   effects: DailyRunEffects = live,
 ): Promise<DailyRunOutcome> => {

@@ -8,7 +8,7 @@ import {
   putTradeWithInvalidQuantity,
   putUnmaterializedTestTrades,
 } from '#functions/dividends/testing';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T21:00:00Z') });
   table = await startTestTable();
   clearMarketCache();
-  setPort('marketData', createTestMarket({ dividends: { KO: [['2025-06-13', 0.51, null]] } }));
+  overridePort('marketData', createTestMarket({ dividends: { KO: [['2025-06-13', 0.51, null]] } }));
   owner = (await createSignedInPerson('owner')).id;
 });
 afterEach(async () => {
@@ -53,7 +53,7 @@ test('says in its log, in the words that an alarm counts, that it went without m
   });
   vi.stubEnv('LOG_LEVEL', 'warn');
   try {
-    setPort('marketData', createTestMarket({ failing: ['KO', 'PEP'] }));
+    overridePort('marketData', createTestMarket({ failing: ['KO', 'PEP'] }));
     await putUnmaterializedTestTrades(
       owner,
       createSampleTrade(1, 'KO'),

@@ -2,8 +2,8 @@ import type { Context } from 'aws-lambda';
 import { type DailyRunResult, marketDataLostLogLine } from '#contract/daily-run';
 import { isMarketDataLost } from '#core/stocks/market-data-loss';
 import { closeAccountsDueForDeletion, removeClosedAccounts } from '#functions/account-removal/remove-accounts';
-import { executeDailyRun } from '#functions/daily-run/execute-daily-run';
-import { runSuccessions } from '#functions/daily-run/run-successions';
+import { executeDailyDividendRun } from '#functions/daily-run/execute-daily-run';
+import { runDueSuccessionSteps } from '#functions/daily-run/run-successions';
 import { verifyDueUsers } from '#functions/daily-run/verify-users';
 import { mailNotices } from '#functions/notices/mail-notices';
 import { publishDuePosts } from '#functions/publish-on-time/publish-posts';
@@ -45,7 +45,7 @@ const mailWhatIsNew = async (): Promise<void> => {
 
 /** Whoever has named a successor and has not been there for long is asked, on every day of the year. */
 const askTheSilent = async (): Promise<void> => {
-  const steps = await runSuccessions();
+  const steps = await runDueSuccessionSteps();
   if (steps > 0) log.info('successions', { steps });
 };
 
@@ -54,7 +54,7 @@ const runDay = async (budget: TimeBudget): Promise<DailyRunResult> => {
   await closing.catch(() => {});
   const [swept, ran, removed] = await Promise.allSettled([
     sweepPosts(),
-    executeDailyRun('schedule'),
+    executeDailyDividendRun('schedule'),
     removeAccounts(closing),
   ]);
   const [verified] = await Promise.allSettled([verify(budget)]);

@@ -54,10 +54,10 @@ const lease = 200;
 const script = `
   import { writeSync } from 'node:fs';
   import { setTimeout as wait } from 'node:timers/promises';
-  import { executeDailyRun } from '#functions/daily-run/execute-daily-run';
+  import { executeDailyDividendRun } from '#functions/daily-run/execute-daily-run';
   import { getTableClient } from '#functions/runtime/storage/table';
-  import { getStockEvents } from '#functions/stocks/market-cache';
-  import { setPort } from '#functions/ports';
+  import { getStockEventsBySymbol } from '#functions/stocks/market-cache';
+  import { overridePort } from '#functions/ports';
   import { createTestMarket } from '#functions/stocks/testing';
 
   const { symbols, exDates, lease, start } = JSON.parse(process.env.PLAN);
@@ -67,7 +67,7 @@ const script = `
   const history = Object.fromEntries(symbols.map((symbol, at) => [symbol, [['2024-01-12', 40 + at]]]));
   const prices = Object.fromEntries(symbols.map((symbol, at) => [symbol, [50 + at, 49]]));
   const market = createTestMarket({ dividends, history, prices });
-  setPort('marketData', { ...market, events: async (symbol) => (await wait(15), market.events(symbol)) });
+  overridePort('marketData', { ...market, events: async (symbol) => (await wait(15), market.events(symbol)) });
   getTableClient().doc.middlewareStack.add(
     (next) => async (args) => {
       writeSync(1, '.');
@@ -77,7 +77,7 @@ const script = `
     { step: 'initialize' },
   );
   const began = Date.now();
-  await executeDailyRun('schedule', { now: () => new Date(start + Date.now() - began), eventsOf: getStockEvents, lease });
+  await executeDailyDividendRun('schedule', { now: () => new Date(start + Date.now() - began), eventsOf: getStockEventsBySymbol, lease });
 `;
 
 let tables: TestTable[] = [];

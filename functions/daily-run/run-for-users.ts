@@ -10,10 +10,10 @@ import { findAndStoreNewNotices } from '#functions/notices/find-notices';
 import { liveNoticeMarketEffects } from '#functions/notices/notice-inputs';
 import { readTradeLedger } from '#functions/portfolio/trades/trade-ledger';
 import { findProfile, isAccountLocked, listActiveUserIds } from '#functions/runtime/identity/profile';
-import { listPlatformNames } from '#functions/runtime/identity/stored-platforms';
+import { listTradePlatformNames } from '#functions/runtime/identity/stored-platforms';
 import { log } from '#functions/runtime/log';
 import type { WriteContext } from '#functions/runtime/storage/commit';
-import { listLedgerStates } from '#functions/runtime/storage/ledger';
+import { readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 
 /** Milliseconds for the books of one user, where an older program has kept none: the next run goes on. */
 const longestMaking = 60_000;
@@ -62,7 +62,7 @@ const listSymbolsByUser = async (users: readonly string[]): Promise<Set<string>[
   const seen = new Set<string>();
   const byUser: Set<string>[] = [];
   await forEachUser(users, async (user) => {
-    const ledger = await readTradeLedger(user, { mayWrite: false, heads: await listLedgerStates(user) });
+    const ledger = await readTradeLedger(user, { mayWrite: false, heads: await readLedgerStatesByKind(user) });
     const own = [...ledger.symbols].filter((symbol) => !ledger.ownAssets.has(symbol) && !seen.has(symbol));
     for (const symbol of own) seen.add(symbol);
     byUser.push(new Set(own));
@@ -101,7 +101,7 @@ const prefetchEventsForUsers = async (
  * whole, and found again as done: run again, it ends as if it had never been killed.
  * `goOn` throws where the run has lost its lock; the users not yet done count as failed then.
  */
-export const discoverDividendsForAllUsers = async (
+export const discoverAndSyncDividendsForUsers = async (
   { now, eventsOf }: DiscoveryEffects,
   goOn: () => void,
 ): Promise<{ byUser: Record<string, UserRunResult>; failures: number; lookedUp: MarketLookupCounts }> => {
@@ -118,7 +118,7 @@ export const discoverDividendsForAllUsers = async (
     const own: Answers = new Map();
     const effects = { now, eventsOf: withAnswersNoted(own, ask) };
     const owner: WriteContext = { id, made: { source: 'run', group: randomUUID() } };
-    const platforms = await listPlatformNames(id);
+    const platforms = await listTradePlatformNames(id);
     const { count, failedSymbols } = await discoverDividends(owner, platforms, effects);
     goOn();
     const synced = await syncDividendsToCash(owner, platforms, effects);

@@ -3,9 +3,9 @@ import type { HouseholdReport } from '#contract/household';
 import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as analytics } from '#functions/analytics/handler';
-import { runSuccessions } from '#functions/daily-run/run-successions';
+import { runDueSuccessionSteps } from '#functions/daily-run/run-successions';
 import type { MailMessage } from '#functions/notices/mailer';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { openSession } from '#functions/runtime/identity/sessions';
 import { handler as savings } from '#functions/savings/handler';
@@ -25,8 +25,8 @@ beforeEach(async () => {
   table = await startTestTable();
   now = begin;
   mails = [];
-  setPort('clock', () => now);
-  setPort('marketData', createTestMarket({}));
+  overridePort('clock', () => now);
+  overridePort('marketData', createTestMarket({}));
   owner = (await createSignedInPerson('owner')).token;
   member = (await createSignedInPerson('member')).token;
   await invokeHandler(savings, {
@@ -55,7 +55,7 @@ const signIn = async () => {
 };
 /** Tokens of the test stand for no session: what is read with them is no sign of life. */
 const run = (from: string | undefined = 'us@example.org', fail = false) =>
-  runSuccessions({
+  runDueSuccessionSteps({
     now: () => now,
     from: () => from,
     siteUrl: () => 'https://example.org',
@@ -122,7 +122,12 @@ describe('a successor', () => {
     await name(true);
     for (let day = 1; day < 120; day += 1) {
       now = later(day);
-      await runSuccessions({ now: () => now, from: () => undefined, siteUrl: () => null, mailer: async () => never() });
+      await runDueSuccessionSteps({
+        now: () => now,
+        from: () => undefined,
+        siteUrl: () => null,
+        mailer: async () => never(),
+      });
       await run('us@example.org', true);
     }
     expect(await readHousehold(member)).toMatchObject({ isOpened: false, shared: [] });

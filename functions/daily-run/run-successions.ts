@@ -1,6 +1,6 @@
 import { planSuccessionStep, type SuccessionStep } from '#core/household/succession';
 import { type Day, getDayInNewYork } from '#core/time/day';
-import { composeSuccessionMail } from '#functions/daily-run/compose-succession-mail';
+import { composeSuccessionWarningMail } from '#functions/daily-run/compose-succession-mail';
 import { getLastSeenDay, recordNominationAsSuccessor } from '#functions/household/successor';
 import { buildSuccessionWrite, findSuccession, type StoredSuccession } from '#functions/household/successor-store';
 import { mailerPort } from '#functions/notices/mailer-port';
@@ -46,7 +46,7 @@ const runSuccession = async (profile: Profile, other: Profile, effects: Effects)
     await (await effects.mailer()).send({
       from,
       to: profile.email,
-      ...composeSuccessionMail(words, effects.siteUrl()),
+      ...composeSuccessionWarningMail(words, effects.siteUrl()),
     });
   }
   const isWritten = await planAndWrite({ id: profile.id, made: { source: 'run' } }, now, async () => {
@@ -62,7 +62,7 @@ const runSuccession = async (profile: Profile, other: Profile, effects: Effects)
 };
 
 /** Asks whoever has named a successor and has not been there for long, and opens read access in the end; how many steps were taken. */
-export const runSuccessions = async (effects: Effects = live): Promise<number> => {
+export const runDueSuccessionSteps = async (effects: Effects = live): Promise<number> => {
   const people = (await listProfiles()).filter(
     (profile) => !isAccountLocked(profile) && getRoleForEmail(profile.email) !== null,
   );

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DailyRunScheduleStatus } from '#contract/daily-run';
 import type { DailySchedule } from '#functions/daily-run/daily-schedule';
-import { executeDailyRun } from '#functions/daily-run/execute-daily-run';
+import { executeDailyDividendRun } from '#functions/daily-run/execute-daily-run';
 import { acquireDailyRunLock, finishDailyRun, listDailyRuns } from '#functions/daily-run/run-lock';
 import { getSchedulerStatus, triggerDailyRun } from '#functions/daily-run/scheduler-status';
 import { handler } from '#functions/dividends/handler';
 import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clearMarketCache, getStockEvents } from '#functions/stocks/market-cache';
+import { clearMarketCache, getStockEventsBySymbol } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
@@ -25,7 +25,7 @@ const effects = (source = enabled) => ({
   now: () => now,
   source: async () => source,
   run: (trigger: 'schedule' | 'person') =>
-    executeDailyRun(trigger, { now: () => now, eventsOf: getStockEvents, lease: 120_000 }),
+    executeDailyDividendRun(trigger, { now: () => now, eventsOf: getStockEventsBySymbol, lease: 120_000 }),
 });
 const statusOf = async (actor: Actor, source = enabled) =>
   (await getSchedulerStatus(actor, undefined, effects(source))).status;
@@ -37,14 +37,14 @@ beforeEach(async () => {
   token = (await createSignedInPerson('owner')).token;
   await createSignedInPerson('member');
   clearMarketCache();
-  setPort(
+  overridePort(
     'marketData',
     createTestMarket({ dividends: { KO: [['2025-06-13', 0.51, '2025-07-01']] }, failing: ['ORCL'] }),
   );
   now = new Date('2026-11-20T21:00:00Z');
 });
 afterEach(async () => {
-  setPort('dailySchedule', undefined);
+  overridePort('dailySchedule', undefined);
   await table.stop();
 });
 
@@ -63,7 +63,7 @@ describe('the status', () => {
 
   test('tells each person what was found for them, and nothing of the other', async () => {
     await Promise.all([buy(owner.id, 'KO'), buy(member.id, 'ORCL')]);
-    await executeDailyRun('schedule', { now: () => now, eventsOf: getStockEvents, lease: 120_000 });
+    await executeDailyDividendRun('schedule', { now: () => now, eventsOf: getStockEventsBySymbol, lease: 120_000 });
     now = new Date('2026-11-20T23:00:00Z');
     expect(await statusOf(owner)).toMatchObject({
       lastRun: '2026-11-20T21:00:00.000Z',
@@ -95,7 +95,7 @@ describe('the status', () => {
   });
 
   test('shows the last run that ended while another is under way, and no run once its lease is over', async () => {
-    await executeDailyRun('person', { now: () => now, eventsOf: getStockEvents, lease: 120_000 });
+    await executeDailyDividendRun('person', { now: () => now, eventsOf: getStockEventsBySymbol, lease: 120_000 });
     now = new Date('2026-11-21T16:00:00Z');
     const leaseUntil = new Date('2026-11-21T16:02:00Z');
     await acquireDailyRunLock({ trigger: 'person', due: now, holder: 'h', leaseUntil }, now);
@@ -126,7 +126,7 @@ describe('over the API', () => {
   test('the status comes from the timer of this process where there is one', async () => {
     covers('1.7 GET /dividends/scheduler-status');
     expect((await call('GET', 'scheduler-status')).body.status.nextRun).toBeNull();
-    setPort('dailySchedule', enabled);
+    overridePort('dailySchedule', enabled);
     expect((await call('GET', 'scheduler-status')).body.status.nextRun).toMatch(/T2[01]:00:00.000Z$/);
   });
 

@@ -1,14 +1,14 @@
 import type { DailyRunResult, DailyRunScheduleStatus } from '#contract/daily-run';
 import { dailyRunScheduleText, getNextDailyRun } from '#core/time/daily-run';
 import { dailySchedulePort } from '#functions/daily-run/daily-schedule';
-import type { executeDailyRun } from '#functions/daily-run/execute-daily-run';
+import type { executeDailyDividendRun } from '#functions/daily-run/execute-daily-run';
 import { type DailyRunOutcome, isRunUnderWay, listDailyRuns } from '#functions/daily-run/run-lock';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 
 /** Loaded when it is asked for: all that a run does is no part of what dividends need at their start. */
-const run: typeof executeDailyRun = async (...given) =>
-  (await import('#functions/daily-run/execute-daily-run')).executeDailyRun(...given);
+const run: typeof executeDailyDividendRun = async (...given) =>
+  (await import('#functions/daily-run/execute-daily-run')).executeDailyDividendRun(...given);
 
 const live = { now: clock, source: dailySchedulePort.get, run };
 type SchedulerEffects = typeof live;
@@ -52,7 +52,7 @@ export const getSchedulerStatus = async (
 /**
  * Has the daily run done now and waits for it. Behind API Gateway nobody hears an answer after 29 s, when the Lambda ends too: the
  * run can be started again 2 minutes later and goes on from there. The daily run has 5 minutes of its own.
- * @throws Refusal as `executeDailyRun`.
+ * @throws Refusal as `executeDailyDividendRun`.
  */
 export const triggerDailyRun = async (
   actor: Actor,

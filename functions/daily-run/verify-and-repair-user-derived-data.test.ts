@@ -10,7 +10,7 @@ import { liveTradeEffects } from '#functions/followers';
 import { readNoticeState } from '#functions/notices/store';
 import { listTrades } from '#functions/portfolio/store';
 import { addTrade } from '#functions/portfolio/trade-service';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { createJobTimeBudget } from '#functions/runtime/time-budget';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   vi.stubEnv('METRIC_NAMESPACE', 'Evenkeel');
   table = await startTestTable();
   clearMarketCache();
-  setPort('marketData', createTestMarket({ prices: { KO: [60, 61] }, history: { KO: [['2026-11-02', 58]] } }));
+  overridePort('marketData', createTestMarket({ prices: { KO: [60, 61] }, history: { KO: [['2026-11-02', 58]] } }));
   actor = { id: (await createSignedInPerson('owner')).id } as Actor;
   said = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => {

@@ -1,5 +1,5 @@
 import type { DashboardData, DashboardDebug } from '#contract/insight/dashboard';
-import { sumDividendsByMonth, sumGrossDividendIncome } from '#core/dividends/income';
+import { sumGrossDividendIncome, sumLast12MonthsDividendsByMonth } from '#core/dividends/income';
 import {
   computeKeyFigures,
   computeValueAllocation,
@@ -86,7 +86,7 @@ const computeDashboard = async (
     dividends: {
       total: netDividends,
       gross: toNumber(sumGrossDividendIncome(ledgers.income)),
-      byMonth: sumDividendsByMonth(books.income, books.today),
+      byMonth: sumLast12MonthsDividendsByMonth(books.income, books.today),
     },
     terms,
     firstSteps: firstStepsDone

@@ -6,7 +6,7 @@ import { handler as cash } from '#functions/cash/handler';
 import { handler } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
@@ -25,7 +25,7 @@ let table: TestTable;
 let owner: { id: string; token: string };
 let member: { id: string; token: string };
 beforeEach(async () => {
-  setPort('marketData', createTestMarket({ prices: { AAPL: [8, 7], KO: [60, 60] }, rates: { EURUSD: 1.08349 } }));
+  overridePort('marketData', createTestMarket({ prices: { AAPL: [8, 7], KO: [60, 60] }, rates: { EURUSD: 1.08349 } }));
   table = await startTestTable();
   clearMarketCache();
   owner = await createSignedInPerson('owner');
@@ -152,13 +152,13 @@ describe('GET /dashboard/data', () => {
     await trade({ symbol: 'GONE', companyName: 'Gone Inc.' });
     const { status, body } = await read('data');
     expect([status, body.kpis.totalValue, body.unpricedSymbols]).toEqual([200, 80, ['GONE']]);
-    setPort('marketData', createTestMarket({}));
+    overridePort('marketData', createTestMarket({}));
     clearMarketCache();
     expect((await read('data')).status).toBe(200);
   });
 
   test('counts a dividend once, though it was synced to cash', async () => {
-    setPort(
+    overridePort(
       'marketData',
       createTestMarket({ prices: { AAPL: [8, 7] }, dividends: { AAPL: [['2024-02-01', 0.24, '2024-02-15']] } }),
     );

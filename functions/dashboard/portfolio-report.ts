@@ -13,7 +13,7 @@ import {
   toDashboardInputs,
 } from '#functions/dashboard/portfolio-snapshot';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
-import { type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
+import { type LedgerKind, type LedgerState, readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 
 export type LedgerStatesByKind = Record<LedgerKind, LedgerState>;
 
@@ -52,7 +52,7 @@ export const buildConditionalPortfolioReport = async <A>(
   { kinds = ['PTX', 'MDIV'], also }: { kinds?: readonly LedgerKind[]; also?: unknown } = {},
 ): Promise<A | ConditionalAnswer<A>> => {
   const today = getDayInNewYork(effects.now());
-  const heads = await listLedgerStates(owner);
+  const heads = await readLedgerStatesByKind(owner);
   const ledgers = await readPortfolioLedgers(owner, today, heads);
   const balances = computeCashBalances(ledgers);
   const currencies = listCurrencies(balances);

@@ -6,7 +6,7 @@ import type { DashboardInputs } from '#core/insight/dashboard';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
-import { readCorrectedIncome } from '#functions/dividends/cash/corrected-income';
+import { readCorrectedDividendIncome } from '#functions/dividends/cash/corrected-income';
 import {
   type PortfolioMarket as PricesAndSplits,
   readPortfolioMarket as readPrices,
@@ -17,13 +17,18 @@ import {
   isLedgerMaterialized,
   type LedgerKind,
   type LedgerState,
-  listLedgerStates,
+  readLedgerStatesByKind,
 } from '#functions/runtime/storage/ledger';
-import { getFxRate, getQuotes, getSplits } from '#functions/stocks/market-cache';
+import { getFxRate, getMarketSplitsBySymbol, getQuotesBySymbol } from '#functions/stocks/market-cache';
 
 /** What dashboard and analytics are computed from: the heads, the ledgers in one round of queries, then the market in another. */
 
-export const livePortfolioEffects = { now: clock, quotesOf: getQuotes, splitsOf: getSplits, rateOf: getFxRate };
+export const livePortfolioEffects = {
+  now: clock,
+  quotesOf: getQuotesBySymbol,
+  splitsOf: getMarketSplitsBySymbol,
+  rateOf: getFxRate,
+};
 export type PortfolioEffects = typeof livePortfolioEffects;
 
 export interface PortfolioLedgers {
@@ -45,10 +50,10 @@ export const readPortfolioLedgers = async (
   today: Day,
   read?: Record<LedgerKind, LedgerState>,
 ): Promise<PortfolioLedgers> => {
-  const heads = read ?? (await listLedgerStates(owner));
+  const heads = read ?? (await readLedgerStatesByKind(owner));
   const [trades, { income, moves, rows, isSettled }] = await Promise.all([
     readTradeLedger(owner, { mayWrite: false, heads }),
-    readCorrectedIncome(owner, heads, today),
+    readCorrectedDividendIncome(owner, heads, today),
   ]);
   return {
     trades,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
 import { handler } from '#functions/analytics/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
@@ -28,7 +28,7 @@ let member: string;
 beforeEach(async () => {
   table = await startTestTable();
   clearMarketCache();
-  setPort('marketData', createTestMarket({ rates: { EURUSD: 1.1 } }));
+  overridePort('marketData', createTestMarket({ rates: { EURUSD: 1.1 } }));
   owner = (await createSignedInPerson('owner')).token;
   member = (await createSignedInPerson('member')).token;
 });

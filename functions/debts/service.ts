@@ -52,7 +52,7 @@ const createDebtId = (others: readonly StoredDebt[], now: Date): string => {
 };
 
 /** Those that are there. @throws Refusal 422 `too_many_debts` where so many more are too many. */
-export const refuseExcessDebts = async (owner: string, added: number): Promise<StoredDebt[]> => {
+export const listDebtsUnlessTooMany = async (owner: string, added: number): Promise<StoredDebt[]> => {
   const others = await listDebts(owner);
   if (others.length + added > maxDebts)
     throw new Refusal(422, 'too_many_debts', `You can keep at most ${maxDebts} debts. Delete one first.`);
@@ -63,7 +63,7 @@ export const refuseExcessDebts = async (owner: string, added: number): Promise<S
 export const addDebt = (actor: Actor, sent: NewDebt, { now } = live): Promise<DebtRecord> =>
   planAndWrite(actor, now(), async () => {
     refuseWrongBalances(sent, getDayInNewYork(now()));
-    const others = await refuseExcessDebts(actor.id, 1);
+    const others = await listDebtsUnlessTooMany(actor.id, 1);
     const debt = toStoredDebt(createDebtId(others, now()), sent, 1);
     return { writes: [buildDebtWrite(actor.id, debt)], answer: debt };
   });

@@ -35,7 +35,7 @@ const listOld = async (owner: string) => {
 };
 
 /** Everything that is kept of a person's dividends, counted from nothing. */
-export const computeMaterializedDividends = (
+export const computeMaterializedDividendsByStock = (
   recorded: RecordedDividends,
   today: Day,
 ): Map<string, MaterializedStockDividends> =>
@@ -65,7 +65,7 @@ const dividendsMaking: Backfill = {
       readFoundDividendRecords(owner),
       listManualRows(owner),
     ]);
-    const stocks = computeMaterializedDividends({ found, manual }, getDayInNewYork(clock()));
+    const stocks = computeMaterializedDividendsByStock({ found, manual }, getDayInNewYork(clock()));
     const listed = [...stocks.values()].flatMap((stock) => stock.listed.map((one) => toLedgerIndexItem(owner, one)));
     return {
       rows: [...listed, ...toMaterializedDividendItems(owner, stocks)],
@@ -103,16 +103,16 @@ export const backfillAccountLedgers = async (owner: string, milliseconds: number
 };
 
 /** Of a head that was read: what is kept is right, and no correction is left to be finished. */
-export const areDividendsSettled = (head: LedgerState): boolean =>
+export const areDividendsUpToDate = (head: LedgerState): boolean =>
   isLedgerMaterialized(head) && head.version > 0 && !head.correcting;
 
 /**
  * Corrections that were broken off are finished, and what is kept is made where it is not there yet; the head as it is then.
  * `isLedgerMaterialized` is still false where that failed.
  */
-export const settleDividends = async (reader: ReadContext, head: LedgerState): Promise<LedgerState> => {
+export const bringDividendsUpToDate = async (reader: ReadContext, head: LedgerState): Promise<LedgerState> => {
   const owner = reader.id;
-  if (areDividendsSettled(head) || (await isEmpty(owner, head))) return head;
+  if (areDividendsUpToDate(head) || (await isEmpty(owner, head))) return head;
   await finishDividendCorrections(reader);
   await runBackfillBriefly(dividendsMaking, owner);
   return dividendLedger.head(owner);

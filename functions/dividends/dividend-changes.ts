@@ -1,5 +1,5 @@
 import { sumCashDeltasByBalance } from '#core/cash/cash-deltas';
-import { computeFoundDividendCash, type FoundDividendCash } from '#core/dividends/dividend-cash';
+import { computeFoundDividendCashByKey, type FoundDividendCash } from '#core/dividends/dividend-cash';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
@@ -12,7 +12,7 @@ import {
   type PlannedCashChange,
   planDividendCashCorrection,
   planDividendCashRemoval,
-  toDividendCashEntry,
+  toFoundDividendCashEntryIfDue,
 } from '#functions/dividends/cash/dividend-cash';
 import {
   buildFoundDividendRemovalWrite,
@@ -20,7 +20,7 @@ import {
   type FoundDividendRow,
 } from '#functions/dividends/found/found-store';
 import type { ManualDividendRow } from '#functions/dividends/manual/manual-store';
-import { findStoredPlatforms, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
+import { listStoredPlatformsIfNeeded, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import { getItems, type TransactionWrite } from '#functions/runtime/storage/table';
 import { fitsTransaction, packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
 
@@ -83,7 +83,9 @@ const isSameCash = (a: FoundDividendCash | undefined, b: FoundDividendCash | und
 
 /** The cash rows that a change may concern: those of changed dividends, and those whose pair is another one now. */
 const listAffectedCashIds = ({ before, after }: RecordedDividendsChange): number[] => {
-  const [cashBefore, cashAfter] = [before, after].map(({ found, manual }) => computeFoundDividendCash(found, manual));
+  const [cashBefore, cashAfter] = [before, after].map(({ found, manual }) =>
+    computeFoundDividendCashByKey(found, manual),
+  );
   const foundAfter = indexByIdentityKey(after.found);
   return before.found.flatMap((from) => {
     const key = toDividendIdentityKey(from);
@@ -139,7 +141,7 @@ const planCorrection = (owner: string, context: CorrectionContext): DividendWrit
   const kind = from === to ? 'cash' : 'corrected';
   const changed = from === to ? { writes: [] } : planFoundDividendReplacement(owner, from, to);
   if (!entry) return changed.writes.length > 0 ? [{ ...noCash, ...changed, kind }] : [];
-  const wanted = toDividendCashEntry(to, cash, { id: entry.id, version: entry.version + 1, today, kept });
+  const wanted = toFoundDividendCashEntryIfDue(to, cash, { id: entry.id, version: entry.version + 1, today, kept });
   if (!wanted) return [planUnsync(owner, context)];
   const cashWrites = isSameCashEntry(entry, wanted) ? noCash : planDividendCashCorrection(owner, wanted, entry);
   const writes = [...changed.writes, ...cashWrites.writes];
@@ -161,12 +163,12 @@ export const planDividendChange = async (
   const ids = checkAll ? before.found.flatMap(({ cashId }) => cashId ?? []) : listAffectedCashIds(change);
   const entries = await readEntries(owner, ids, isOfAll);
   const synced = after.found.filter(({ cashId }) => cashId !== undefined && entries.has(cashId));
-  const platforms = await findStoredPlatforms(
+  const platforms = await listStoredPlatformsIfNeeded(
     owner,
     synced.map(({ platform }) => platform),
   );
   const entryFor = ({ cashId }: FoundDividendRow) => (cashId === undefined ? undefined : entries.get(cashId));
-  const cash = computeFoundDividendCash(after.found, after.manual);
+  const cash = computeFoundDividendCashByKey(after.found, after.manual);
   const [was, is] = [indexByIdentityKey(before.found), indexByIdentityKey(after.found)];
   const gone = before.found.filter((from) => !is.has(toDividendIdentityKey(from)));
   return [

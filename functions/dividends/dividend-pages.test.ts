@@ -6,7 +6,7 @@ import {
   setTestMarketData,
 } from '#functions/dividends/testing-calls';
 import { verifyDividends } from '#functions/dividends/verify-dividends';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearAnswerCache } from '#functions/runtime/http/answer-cache';
 import { covers } from '#tests/kit/covers';
 import { countTableRequests, startTestTable, type TestTable } from '#tests/kit/table';
@@ -151,7 +151,7 @@ describe('what counts as income', () => {
     await owner.buy({ symbol: 'KO', companyName: 'Coca-Cola' });
     await owner.buy({ symbol: 'KO', companyName: 'Coca-Cola', platform: 'Schwab' });
     const tokens = { now: new Date('2024-03-18T16:00:00Z') };
-    setPort('clock', () => tokens.now);
+    overridePort('clock', () => tokens.now);
     await owner.discover();
     await owner.enter({ symbol: 'AAPL', paymentDate: '2024-03-10' });
     const income = async () => {
@@ -180,7 +180,7 @@ describe('what counts as income', () => {
     expect((await owner.dashboard()).dividends).toBe(32.4);
     expect((await get('/income?symbol=KO&platform=Schwab')).summary.net).toBe(15);
     expect((await get('/income?platform=none')).dividends).toHaveLength(1);
-    setPort('clock', () => new Date());
+    overridePort('clock', () => new Date());
   });
 });
 
@@ -190,7 +190,7 @@ describe('what was received lately, and where it was found', () => {
     await owner.buy({ symbol: 'KO', companyName: 'Coca-Cola', platform: 'Fidelity' });
     await owner.buy({ symbol: 'MSFT', companyName: 'Microsoft Inc.', platform: 'Fidelity' });
     const time = { now: new Date('2024-03-18T16:00:00Z') };
-    setPort('clock', () => time.now);
+    overridePort('clock', () => time.now);
     await owner.discover();
     await owner.enter({ symbol: 'AAPL', paymentDate: '2023-12-29' });
     const lately = async () => {
@@ -220,7 +220,7 @@ describe('what was received lately, and where it was found', () => {
     expect((await owner.dashboard()).monthly).toBe('3.95');
     time.now = new Date('2025-01-02T16:00:00Z');
     expect((await lately()).received).toMatchObject({ today: '2025-01-02', thisYear: 0, last12Months: 45 });
-    setPort('clock', () => new Date());
+    overridePort('clock', () => new Date());
   });
 });
 

@@ -1,7 +1,7 @@
 import type {
   DividendIncomeByStock,
   FoundDividendPage,
-  FoundDividendQuery,
+  FoundDividendPageQuery,
   FoundDividendView,
 } from '#contract/dividends/found-dividends';
 import type { ManualDividend, ManualDividendPage } from '#contract/dividends/manual-dividends';
@@ -24,7 +24,7 @@ import { roundCents, toAmount, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { subtractYear } from '#core/time/months';
-import { computeMaterializedDividends } from '#functions/dividends/backfill-dividends';
+import { computeMaterializedDividendsByStock } from '#functions/dividends/backfill-dividends';
 import { type DividendReader, getDividendReader } from '#functions/dividends/dividend-reader';
 import { toFoundDividendView } from '#functions/dividends/found/found-dividend-view';
 import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
@@ -112,7 +112,7 @@ const readPageForFewStocks = async (
   request: RowPageRequest,
   today: Day,
 ): Promise<RowPage<IndexedFoundDividend>> => {
-  const stocks = computeMaterializedDividends(await readStockDividendRecords(owner, symbols, head), today);
+  const stocks = computeMaterializedDividendsByStock(await readStockDividendRecords(owner, symbols, head), today);
   const listed = [...stocks.values()].flatMap((stock) => stock.listed);
   return paginateLedgerIndexEntries(listed, 'ADIVP', [platform], request);
 };
@@ -158,7 +158,7 @@ const toView = ({ enteredAs, ...found }: IndexedFoundDividend, today: Day): Foun
 /** A page of what was found on Robinhood. */
 export const getFoundRobinhoodDividendPage = async (
   { id: owner, budget }: Actor,
-  { search = '', ...asked }: Paged<FoundDividendQuery>,
+  { search = '', ...asked }: Paged<FoundDividendPageQuery>,
   { now } = live,
 ): Promise<ConditionalAnswer<FoundDividendPage>> => {
   const today = getDayInNewYork(now());
@@ -183,7 +183,7 @@ const toPaymentSums = (sums: DividendPaymentSums) => {
 const getYearsOfLast12Months = (today: Day): string[] => [subtractYear(today), today].map((day) => day.slice(0, 4));
 
 /** What each stock brought on each platform by today. */
-export const reportIncomeByStock = async (
+export const reportDividendIncomeByStock = async (
   { id: owner, budget }: Actor,
   _input: unknown,
   { now } = live,

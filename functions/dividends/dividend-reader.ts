@@ -1,6 +1,6 @@
-import type { DailyDividendIncome, StockDividendTotalsBySymbol } from '#core/dividends/stored-income';
+import type { StockDividendIncomeOnDay, StockDividendTotalsBySymbol } from '#core/dividends/stored-income';
 import { type Day, getDayInNewYork } from '#core/time/day';
-import { computeMaterializedDividends, settleDividends } from '#functions/dividends/backfill-dividends';
+import { bringDividendsUpToDate, computeMaterializedDividendsByStock } from '#functions/dividends/backfill-dividends';
 import { readFoundDividendRecords } from '#functions/dividends/found/found-store';
 import { dividendLedger, listManualRows } from '#functions/dividends/manual/manual-store';
 import {
@@ -24,7 +24,7 @@ export interface DividendReader {
   head: LedgerState;
   stocks(): Promise<StockDividendTotalsBySymbol>;
   /** What counts of those years, day by day, paid by today or not. */
-  days(years: readonly string[]): Promise<DailyDividendIncome[]>;
+  days(years: readonly string[]): Promise<StockDividendIncomeOnDay[]>;
   page<Row>(list: LedgerIndexName, within: readonly string[], request: RowPageRequest): Promise<RowPage<Row>>;
 }
 
@@ -34,7 +34,7 @@ const toStockTotalsBySymbol = (all: ReadonlyMap<string, MaterializedStockDividen
 /** While nothing is kept, and could not be made either. */
 const buildComputedView = async (owner: string, head: LedgerState, today: Day): Promise<DividendReader> => {
   const [{ found }, manual] = await Promise.all([readFoundDividendRecords(owner), listManualRows(owner)]);
-  const all = computeMaterializedDividends({ found, manual }, today);
+  const all = computeMaterializedDividendsByStock({ found, manual }, today);
   const listed = [...all.values()].flatMap((stock) => stock.listed);
   return {
     head,
@@ -52,7 +52,7 @@ export const getDividendReader = async (
   read?: LedgerState,
 ): Promise<DividendReader> => {
   const owner = reader.id;
-  const head = await settleDividends(reader, read ?? (await dividendLedger.head(owner)));
+  const head = await bringDividendsUpToDate(reader, read ?? (await dividendLedger.head(owner)));
   if (!isLedgerMaterialized(head)) return buildComputedView(owner, head, getDayInNewYork(now));
   return {
     head,

@@ -9,7 +9,7 @@ import {
   type DividendApiCalls,
   setTestMarketData,
 } from '#functions/dividends/testing-calls';
-import { getStockEvents } from '#functions/stocks/market-cache';
+import { getStockEventsBySymbol } from '#functions/stocks/market-cache';
 import { takeShortRunSample } from '#tests/kit/dice';
 import { countTableRequests, startTestTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
@@ -253,8 +253,8 @@ test('a discovery that looked before a trade was deleted does not bring its divi
   const deleteMeanwhile = async () => {
     deleted ||= (await owner.trades('DELETE', '/1')).status === 204;
   };
-  const eventsOf: typeof getStockEvents = async (...asked) => {
-    const events = await getStockEvents(...asked);
+  const eventsOf: typeof getStockEventsBySymbol = async (...asked) => {
+    const events = await getStockEventsBySymbol(...asked);
     await deleteMeanwhile();
     return events;
   };

@@ -3,7 +3,7 @@ import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler as cash } from '#functions/cash/handler';
 import { handler } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
@@ -28,7 +28,7 @@ const trades = via(portfolio, '/portfolio/transactions');
 
 /** The provider as it is from now on. What the table remembers of a symbol stays, as it would. */
 const learn = (known: TestMarketData): void => {
-  setPort('marketData', createTestMarket(known));
+  overridePort('marketData', createTestMarket(known));
   clearMarketCache();
 };
 

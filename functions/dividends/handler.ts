@@ -4,7 +4,7 @@ import { getSchedulerStatus, triggerDailyRun } from '#functions/daily-run/schedu
 import {
   getFoundRobinhoodDividendPage,
   getManualDividendPage,
-  reportIncomeByStock,
+  reportDividendIncomeByStock,
 } from '#functions/dividends/dividend-pages';
 import {
   addManualDividend,
@@ -16,14 +16,14 @@ import {
 import {
   reportDividendEligibility,
   reportDividendIncome,
+  reportFoundDividends,
+  reportFoundRobinhoodDividends,
   reportFutureDividends,
-  reportHistoricalDividends,
-  reportRobinhoodDividends,
   reportRobinhoodHoldings,
 } from '#functions/dividends/reports';
 import { serve } from '#functions/runtime/http/serve';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { listPlatformNames } from '#functions/runtime/identity/stored-platforms';
+import { listTradePlatformNames } from '#functions/runtime/identity/stored-platforms';
 
 const robinhood = ['Robinhood'] as const;
 
@@ -48,24 +48,24 @@ export const handler = serve(dividendRoutes, {
   join: async (actor, asked) => (await loadManualPairs()).pairManualDividend(actor, asked),
   part: async (actor, asked) => (await loadManualPairs()).unpairManualDividend(actor, asked),
   income: reportDividendIncome,
-  incomeByStock: reportIncomeByStock,
+  incomeByStock: reportDividendIncomeByStock,
   robinhoodSummary: (actor, { limit, ...asked }) =>
     limit === undefined
-      ? reportRobinhoodDividends(actor, asked)
+      ? reportFoundRobinhoodDividends(actor, asked)
       : getFoundRobinhoodDividendPage(actor, { limit, ...asked }),
   robinhoodHoldings: reportRobinhoodHoldings,
   schedulerStatus: getSchedulerStatus,
   triggerDiscovery: triggerDailyRun,
   discoverRobinhood: (actor) => discover(actor, robinhood),
   syncToCash: (actor) => syncToCash(actor, robinhood),
-  historical: reportHistoricalDividends,
+  historical: reportFoundDividends,
   setTax: async (actor, asked) => (await loadTax()).setWithheldTax(actor, asked),
   future: reportFutureDividends,
   checkEligibility: reportDividendEligibility,
-  syncHistorical: async (actor) => discover(actor, await listPlatformNames(actor.id)),
-  syncAllToCash: async (actor) => syncToCash(actor, await listPlatformNames(actor.id)),
+  syncHistorical: async (actor) => discover(actor, await listTradePlatformNames(actor.id)),
+  syncAllToCash: async (actor) => syncToCash(actor, await listTradePlatformNames(actor.id)),
   autoSyncAll: async (actor) => {
-    const platforms = await listPlatformNames(actor.id);
+    const platforms = await listTradePlatformNames(actor.id);
     const found = await discover(actor, platforms);
     return { ...found, ...(await syncToCash(actor, platforms)) };
   },

@@ -3,10 +3,10 @@ import type { ManualDividend } from '#contract/dividends/manual-dividends';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import {
   compareByDayThenSymbol,
-  computeDailyDividendIncome,
+  computeStockDividendIncomeByDay,
   computeStockDividendTotals,
-  type DailyDividendIncome,
   listEveryCountedDividend,
+  type StockDividendIncomeOnDay,
   type StockDividendTotals,
   type StockDividendTotalsBySymbol,
 } from '#core/dividends/stored-income';
@@ -60,7 +60,7 @@ const buildStoredItem = (owner: string, sk: string, value: unknown): TableItem =
 export interface MaterializedStockDividends {
   listed: LedgerIndexEntry[];
   stock: StockDividendTotals | null;
-  days: DailyDividendIncome[];
+  days: StockDividendIncomeOnDay[];
 }
 
 export const toFoundDividendIndexEntry = ({
@@ -115,7 +115,7 @@ export const computeMaterializedStockDividends = (
       ...manual.map((entry) => findManualEntry(entry, pairOfEntry.get(entry.id))),
     ],
     stock: computeStockDividendTotals(found, manual, today, counted),
-    days: computeDailyDividendIncome(found, manual, counted),
+    days: computeStockDividendIncomeByDay(found, manual, counted),
   };
 };
 
@@ -131,12 +131,13 @@ export const groupDividendsByStock = ({ found, manual }: RecordedDividends): Map
 };
 const getSymbol = ({ symbol }: { symbol: string }): string => symbol;
 
-const getYear = ([date]: DailyDividendIncome): string => date.slice(0, 4);
+const getYear = ([date]: StockDividendIncomeOnDay): string => date.slice(0, 4);
 
-export const groupDailyIncomeByYear = (days: readonly DailyDividendIncome[]): Map<string, DailyDividendIncome[]> =>
-  Map.groupBy(days.toSorted(compareByDayThenSymbol), getYear);
+export const groupDailyIncomeByYear = (
+  days: readonly StockDividendIncomeOnDay[],
+): Map<string, StockDividendIncomeOnDay[]> => Map.groupBy(days.toSorted(compareByDayThenSymbol), getYear);
 
-const buildYearItem = (owner: string, year: string, days: readonly DailyDividendIncome[]): TableItem =>
+const buildYearItem = (owner: string, year: string, days: readonly StockDividendIncomeOnDay[]): TableItem =>
   buildStoredItem(owner, incomePrefix + year, days);
 
 /** All rows but those of the lists, whatever is there: for whoever makes them anew. */
@@ -162,7 +163,7 @@ export const buildStockDividendTotalsWrite = (
 export const buildDailyIncomeForYearWrite = (
   owner: string,
   year: string,
-  days: readonly DailyDividendIncome[],
+  days: readonly StockDividendIncomeOnDay[],
 ): TransactionWrite => toRowWrite(buildYearItem(owner, year, days), days.length === 0);
 
 const parseItemsByPrefix = <T>(items: readonly TableKey[], prefix: string): Map<string, T> =>
@@ -175,16 +176,16 @@ const parseItemsByPrefix = <T>(items: readonly TableKey[], prefix: string): Map<
   );
 
 /** Of rows that were read together with others. */
-const parseIncomeItems = (items: readonly TableKey[]): DailyDividendIncome[] =>
-  [...parseItemsByPrefix<DailyDividendIncome[]>(items, incomePrefix).values()].flat();
+const parseIncomeItems = (items: readonly TableKey[]): StockDividendIncomeOnDay[] =>
+  [...parseItemsByPrefix<StockDividendIncomeOnDay[]>(items, incomePrefix).values()].flat();
 
-export const readDailyDividendIncome = async (owner: string): Promise<DailyDividendIncome[]> =>
+export const readDailyDividendIncome = async (owner: string): Promise<StockDividendIncomeOnDay[]> =>
   parseIncomeItems(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), incomePrefix));
 
 export const readDailyIncomeByYear = async (
   owner: string,
   years: readonly string[],
-): Promise<Map<string, DailyDividendIncome[]>> => {
+): Promise<Map<string, StockDividendIncomeOnDay[]>> => {
   if (years.length === 0) return new Map();
   const keys = years.map((year) => ({ pk: userPartitionKey(owner), sk: incomePrefix + year }));
   return parseItemsByPrefix(await getItems<TableKey>(keys, { consistently: true }), incomePrefix);

@@ -9,10 +9,10 @@ import type {
   FoundDividendReport,
   FoundDividendView,
 } from '#contract/dividends/found-dividends';
-import type { ManualDividend, ManualDividendPair } from '#contract/dividends/manual-dividends';
+import type { ManualDividend, MatchedFoundDividends } from '#contract/dividends/manual-dividends';
 import type { DashboardData } from '#contract/insight/dashboard';
 import type { PlatformList } from '#contract/portfolio/platforms';
-import { convertPaidInToUsd } from '#core/dividends/dividend-currency';
+import { convertForeignDividendToUsd } from '#core/dividends/dividend-currency';
 import { foreignCurrencies, portfolioPlatforms } from '#core/portfolio/platforms';
 import { tradeTypes } from '#core/portfolio/trades';
 import { addDays } from '#core/time/day';
@@ -24,7 +24,7 @@ import { handler as dividends } from '#functions/dividends/handler';
 import { addSampleStatedDividends } from '#functions/dividends/testing-statements';
 import { verifyDividends } from '#functions/dividends/verify-dividends';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
@@ -41,7 +41,7 @@ const histories = scaleToRunLength(20);
 const changesAHistory = 60;
 
 beforeAll(() =>
-  setPort(
+  overridePort(
     'marketData',
     createTestMarket({
       dividends: {
@@ -117,7 +117,7 @@ const entered = fc
   .map(([{ shares, dividendPerShare, ...one }, paid, hasShares]) => {
     if (!paid) return { ...one, shares, dividendPerShare };
     const paidIn = { ...paid, tax: one.taxWithheld, fees: one.fees, rateSource: 'entered' as const };
-    const { taxWithheld, fees } = convertPaidInToUsd(paidIn);
+    const { taxWithheld, fees } = convertForeignDividendToUsd(paidIn);
     return { ...one, shares: hasShares ? shares : null, dividendPerShare: null, taxWithheld, fees, paidIn };
   });
 const stated = fc.array(
@@ -188,7 +188,7 @@ const nth = async (rows: Promise<readonly { id: number }[]>, at: number): Promis
 const syncedRows = async ({ entries }: Caller): Promise<CashEntry[]> =>
   (await entries()).filter(({ origin, manualDividend }) => origin === 'dividend' && manualDividend === undefined);
 
-const nameOf = ({ platform, symbol, exDate }: FoundDividendView | ManualDividendPair['found'][number]) => ({
+const nameOf = ({ platform, symbol, exDate }: FoundDividendView | MatchedFoundDividends['found'][number]) => ({
   platform,
   symbol,
   exDate,

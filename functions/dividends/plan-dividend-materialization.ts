@@ -1,4 +1,4 @@
-import type { DailyDividendIncome } from '#core/dividends/stored-income';
+import type { StockDividendIncomeOnDay } from '#core/dividends/stored-income';
 import type { Day } from '#core/time/day';
 import type { RecordedDividends, RecordedDividendsChange } from '#functions/dividends/dividend-changes';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
@@ -29,17 +29,17 @@ export const noDividends: RecordedDividends = { found: [], manual: [] };
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** One stock's dividends before and after, in every shape in which they are kept. */
-export interface MaterializedStockChange {
+export interface MaterializedStockDividendsChange {
   symbol: string;
   before: MaterializedStockDividends;
   after: MaterializedStockDividends;
 }
 
-type DailyIncomeByYear = Map<string, readonly DailyDividendIncome[]>;
+type DailyIncomeByYear = Map<string, readonly StockDividendIncomeOnDay[]>;
 
 const buildYearWrites = async (
   owner: string,
-  stocks: readonly MaterializedStockChange[],
+  stocks: readonly MaterializedStockDividendsChange[],
   known: DailyIncomeByYear,
 ): Promise<TransactionWrite[]> => {
   const changed = stocks.filter(({ before, after }) => !isSame(before.days, after.days));
@@ -55,7 +55,7 @@ const buildYearWrites = async (
   const after = changed.flatMap((one) => one.after.days);
   return [...years].flatMap((year): TransactionWrite[] => {
     const before = known.get(year) ?? [];
-    const isOfYear = ([date]: DailyDividendIncome) => date.startsWith(year);
+    const isOfYear = ([date]: StockDividendIncomeOnDay) => date.startsWith(year);
     const days = [...before.filter(([, symbol]) => !others.has(symbol)), ...after.filter(isOfYear)];
     const sorted = groupDailyIncomeByYear(days).get(year) ?? [];
     known.set(year, sorted);
@@ -77,9 +77,9 @@ export interface DividendMaterializationPlan {
 }
 
 /** `others` are the writes that the transaction holds beside. */
-export const planMaterializedStockChanges = async (
+export const planMaterializedStockDividendsChanges = async (
   { owner, head }: Omit<LedgerContext, 'today'>,
-  stocks: readonly MaterializedStockChange[],
+  stocks: readonly MaterializedStockDividendsChange[],
   tally: LedgerCounts,
   others: readonly TransactionWrite[],
   years: DailyIncomeByYear = new Map(),
@@ -112,7 +112,7 @@ export const copyMaterializedDividends = ({ stocks, years }: MaterializedDividen
   stocks: new Map(stocks),
   years: new Map(years),
 });
-export const noMaterializedDividends = (): MaterializedDividends => ({ stocks: new Map(), years: new Map() });
+export const createEmptyMaterializedDividends = (): MaterializedDividends => ({ stocks: new Map(), years: new Map() });
 
 /**
  * `others` are the writes that the transaction holds beside. Of the stocks named, the books hold every dividend, on all
@@ -124,7 +124,7 @@ export const planDividendMaterialization = async (
   change: RecordedDividendsChange,
   symbols: readonly string[],
   others: readonly TransactionWrite[],
-  known: MaterializedDividends = noMaterializedDividends(),
+  known: MaterializedDividends = createEmptyMaterializedDividends(),
 ): Promise<DividendMaterializationPlan> => {
   const [before, after] = [groupDividendsByStock(change.before), groupDividendsByStock(change.after)];
   const stocks = symbols.map((symbol) => ({
@@ -133,7 +133,13 @@ export const planDividendMaterialization = async (
     after: computeMaterializedStockDividends(after.get(symbol) ?? noDividends, today),
   }));
   for (const stock of stocks) known.stocks.set(stock.symbol, stock.after);
-  return planMaterializedStockChanges(context, stocks, computeDividendLedgerCountsDelta(change), others, known.years);
+  return planMaterializedStockDividendsChanges(
+    context,
+    stocks,
+    computeDividendLedgerCountsDelta(change),
+    others,
+    known.years,
+  );
 };
 
 /** With the move of the head: for whoever moves it by itself. */

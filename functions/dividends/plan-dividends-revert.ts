@@ -25,7 +25,7 @@ import {
   type FoundDividendRow,
   hasFoundDividends,
   type PendingDividendCorrection,
-  type WithheldTax,
+  type WithheldDividendTax,
 } from '#functions/dividends/found/found-store';
 import {
   hasSameFoundDividendFigures,
@@ -36,9 +36,9 @@ import {
 import { readStockDividendRecords, type StockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
 import {
   findPlatformsForManualDividends,
-  withManualDividendCashMark,
+  refreshManualDividendCashMark,
 } from '#functions/dividends/manual/manual-cash-mark';
-import { planManualDividendCash } from '#functions/dividends/manual/manual-dividend-cash';
+import { planManualDividendCashChange } from '#functions/dividends/manual/manual-dividend-cash';
 import {
   buildManualDividendRemovalWrite,
   buildManualDividendWrite,
@@ -47,8 +47,8 @@ import {
 } from '#functions/dividends/manual/manual-store';
 import {
   copyMaterializedDividends,
+  createEmptyMaterializedDividends,
   type MaterializedDividends,
-  noMaterializedDividends,
   planDividendMaterialization,
 } from '#functions/dividends/plan-dividend-materialization';
 import { listSharesHeldChanges, type SharesHeldChange } from '#functions/portfolio/trade-followers';
@@ -56,11 +56,16 @@ import { clock } from '#functions/runtime/clock';
 import { refuseUnknownPlatforms } from '#functions/runtime/identity/stored-platforms';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { type LedgerState, projectLedgerStateAfterChange } from '#functions/runtime/storage/ledger';
-import { type CurrentRows, readRowsAnew, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
+import {
+  type CurrentRowsReader,
+  createUncachedRowsReader,
+  refuseChangedSince,
+  toRevertedRow,
+} from '#functions/runtime/storage/revert';
 import { padId, type RecordChange, type TransactionWrite } from '#functions/runtime/storage/table';
-import { getSplits } from '#functions/stocks/market-cache';
+import { getMarketSplitsBySymbol } from '#functions/stocks/market-cache';
 
-const live = { now: clock, splitsOf: getSplits };
+const live = { now: clock, splitsOf: getMarketSplitsBySymbol };
 type Effects = typeof live;
 
 interface DividendsPutBack extends PlannedCashChange {
@@ -71,8 +76,8 @@ interface DividendsPutBack extends PlannedCashChange {
 }
 
 /** What many changes are put back on, one after the other: read once, and followed from one to the next. */
-export interface DividendsRevertStage {
-  rows: CurrentRows;
+export interface DividendsRevertContext {
+  rows: CurrentRowsReader;
   /** Every stock of theirs. */
   symbols: readonly string[];
   /** Null until it is read, or is to be read anew. */
@@ -90,7 +95,7 @@ interface StagedDividends {
 
 const settleNothing = (): void => undefined;
 
-const openStage = async (owner: string, stage: DividendsRevertStage): Promise<StagedDividends> => {
+const openStage = async (owner: string, stage: DividendsRevertContext): Promise<StagedDividends> => {
   if (stage.known) return stage.known;
   // Before the rows: what changes after that is noticed when the head is moved on, or checked.
   const head = await dividendLedger.head(owner);
@@ -98,7 +103,7 @@ const openStage = async (owner: string, stage: DividendsRevertStage): Promise<St
     hasFoundDividends(owner),
     readStockDividendRecords(owner, stage.symbols, head),
   ]);
-  stage.known = { head, hasFound, recorded, corrections, materialized: noMaterializedDividends() };
+  stage.known = { head, hasFound, recorded, corrections, materialized: createEmptyMaterializedDividends() };
   return stage.known;
 };
 
@@ -137,12 +142,12 @@ const listChangedSymbols = (change: RecordChange): string[] =>
     ? listChangedRows<{ dividend: string }>(change).map(({ dividend }) => parseDividendSymbol(dividend))
     : listChangedRows<{ symbol: string }>(change).map(({ symbol }) => symbol);
 
-/** The entries by hand as they were, each with its own row of cash, which follows it. @throws ChangedSince. */
+/** The entries by hand as they were, each with its own row of cash, which follows it. @throws ChangedBeforeUndoError. */
 const planEntryReverts = async (
   owner: string,
   records: readonly RecordChange[],
   manual: readonly ManualDividendRow[],
-  rows: CurrentRows = readRowsAnew(owner),
+  rows: CurrentRowsReader = createUncachedRowsReader(owner),
 ) => {
   const findEntry = async (id: number): Promise<StoredCashEntry | undefined> => {
     const record = cashEntryCollection.key(owner, id).sk;
@@ -157,13 +162,13 @@ const planEntryReverts = async (
   );
   const changes = records.map(({ record }, at) => {
     const row = back[at];
-    return { stands: currentRows.get(record), becomes: row && withManualDividendCashMark(row, platforms) };
+    return { stands: currentRows.get(record), becomes: row && refreshManualDividendCashMark(row, platforms) };
   });
   const gone = new Set(changes.flatMap(({ stands }) => stands?.id ?? []));
   return {
     cash: await Promise.all(
       changes.map(({ stands, becomes }) =>
-        planManualDividendCash(owner, { before: stands, after: becomes }, findEntry),
+        planManualDividendCashChange(owner, { before: stands, after: becomes }, findEntry),
       ),
     ),
     manual: [...manual.filter(({ id }) => !gone.has(id)), ...changes.flatMap(({ becomes }) => becomes ?? [])],
@@ -177,12 +182,12 @@ const planEntryReverts = async (
   };
 };
 
-/** What was said of taxes, as it was. @throws ChangedSince. */
+/** What was said of taxes, as it was. @throws ChangedBeforeUndoError. */
 const planTaxReverts = (owner: string, records: readonly RecordChange[], found: readonly FoundDividendRow[]) => {
   const said = new Map(found.map((one) => [toDividendIdentityKey(one), one.taxWithheld ?? 0]));
   const taxes = records.map(({ before, after }) => {
-    const name = (before ?? after) as WithheldTax;
-    return { name, tax: (before as WithheldTax | undefined)?.taxWithheld ?? 0 };
+    const name = (before ?? after) as WithheldDividendTax;
+    return { name, tax: (before as WithheldDividendTax | undefined)?.taxWithheld ?? 0 };
   });
   const becomes = new Map(taxes.map(({ name, tax }) => [toDividendIdentityKey(name), tax]));
   return {
@@ -257,13 +262,13 @@ const listFollowing = async (
  * What a change did to dividends, put back: found ones with their cash, entries by hand, taxes. What follows from trades is
  * marked to be counted again by the trades of now, `trades` being those that are put back with it. `stage`: what it is put back
  * on, where it is one of many changes of entries and trades.
- * @throws ChangedSince; Refusal 409 `synced_again`.
+ * @throws ChangedBeforeUndoError; Refusal 409 `synced_again`.
  */
 export const planDividendsRevert = async (
   writer: WriteContext,
   request: DividendRevertRequest,
   { now, splitsOf }: Effects = live,
-  stage?: DividendsRevertStage,
+  stage?: DividendsRevertContext,
 ): Promise<DividendsPutBack> => {
   const { records, trades, splits, beside } = request;
   const [owner, today] = [writer.id, getDayInNewYork(now())];
@@ -316,7 +321,7 @@ export const planDividendsRevert = async (
     ...buildCashLedgerAdvanceWrites(owner, cash),
     ...buildBalanceDeltaWrites(owner, moves),
   ];
-  const known = copyMaterializedDividends(staged?.materialized ?? noMaterializedDividends());
+  const known = copyMaterializedDividends(staged?.materialized ?? createEmptyMaterializedDividends());
   const materialized = await planDividendMaterialization(
     { owner, head, today },
     { before, after },

@@ -8,7 +8,7 @@ import {
   isLedgerMaterialized,
   type LedgerKind,
   type LedgerState,
-  listLedgerStates,
+  readLedgerStatesByKind,
 } from '#functions/runtime/storage/ledger';
 import type { ReadContext } from '#functions/runtime/time-budget';
 
@@ -16,10 +16,10 @@ type Heads = Record<LedgerKind, LedgerState>;
 
 /**
  * Reading dividends, and the cash that they moved, so that nothing counts shares that are not held: where a correction was
- * broken off, it is finished first. Whoever may not write reads `readAsCorrected` instead.
+ * broken off, it is finished first. Whoever may not write reads `readCorrectedDividendIncome` instead.
  */
 
-export const readSettledFoundDividendRecords = async (reader: ReadContext): Promise<FoundDividendRecords> => {
+export const readFoundDividendsAfterCorrections = async (reader: ReadContext): Promise<FoundDividendRecords> => {
   const records = await readFoundDividendRecords(reader.id);
   if (records.corrections.length === 0) return records;
   await finishDividendCorrections(reader);
@@ -27,12 +27,12 @@ export const readSettledFoundDividendRecords = async (reader: ReadContext): Prom
 };
 
 /** The heads of the ledgers, read again after a correction. Mostly that of the dividends tells by itself that there is none. */
-export const readSettledLedgerStates = async (reader: ReadContext, heads: Heads): Promise<Heads> => {
+export const readLedgerStatesAfterDividendCorrections = async (reader: ReadContext, heads: Heads): Promise<Heads> => {
   const { MDIV } = heads;
   if (isLedgerMaterialized(MDIV) && !MDIV.correcting) return heads;
   if ((await listPendingDividendCorrections(reader.id)).length === 0) return heads;
   await finishDividendCorrections(reader);
-  return listLedgerStates(reader.id);
+  return readLedgerStatesByKind(reader.id);
 };
 
 /** What `read` answers of the cash; read again after a correction. */

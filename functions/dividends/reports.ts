@@ -3,12 +3,12 @@ import type {
   DividendIncomeQuery,
   DividendIncomeReport,
   FoundDividendReport,
+  FoundDividendReportQuery,
   FutureDividendQuery,
   FutureDividendView,
-  PaidDividendQuery,
 } from '#contract/dividends/found-dividends';
 import type { EntitledDividend } from '#core/dividends/entitlement';
-import { listDividendEligibility, listFutureDividends } from '#core/dividends/future-dividends';
+import { listFutureDividends, listLastAndNextDividendByPosition } from '#core/dividends/future-dividends';
 import { listUpcomingEntitledDividends } from '#core/dividends/stored-income';
 import { roundShares, toNumber } from '#core/money/amount';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
@@ -17,19 +17,19 @@ import { getDayInNewYork } from '#core/time/day';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
 import { type DividendReader, getDividendReader } from '#functions/dividends/dividend-reader';
 import { type DividendMarketEffects, readDividendMarketData } from '#functions/dividends/found/dividend-market-data';
-import { toFoundDividendReport, toIncomeReport } from '#functions/dividends/found/found-dividend-view';
+import { toDividendIncomeReport, toFoundDividendReport } from '#functions/dividends/found/found-dividend-view';
 import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
-import { readSettledFoundDividendRecords } from '#functions/dividends/read-after-corrections';
+import { readFoundDividendsAfterCorrections } from '#functions/dividends/read-after-corrections';
 import { getLedgerStatesAfterBackfill } from '#functions/portfolio/trades/backfill-trades';
 import { readTradeLedger } from '#functions/portfolio/trades/trade-ledger';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import type { ReadContext } from '#functions/runtime/time-budget';
-import { getStockEvents } from '#functions/stocks/market-cache';
+import { getStockEventsBySymbol } from '#functions/stocks/market-cache';
 
 type Effects = DividendMarketEffects & { now: () => Date };
-const live: Effects = { now: clock, eventsOf: getStockEvents };
+const live: Effects = { now: clock, eventsOf: getStockEventsBySymbol };
 
 /** All of a person's, or of one stock. */
 const readBooks = async (reader: ReadContext, symbol: string | undefined, now: Date): Promise<RecordedDividends> => {
@@ -38,22 +38,22 @@ const readBooks = async (reader: ReadContext, symbol: string | undefined, now: D
     const { head } = await getDividendReader(reader, now);
     return readStockDividendRecords(owner, [symbol], head);
   }
-  const [{ found }, manual] = await Promise.all([readSettledFoundDividendRecords(reader), listManualRows(owner)]);
+  const [{ found }, manual] = await Promise.all([readFoundDividendsAfterCorrections(reader), listManualRows(owner)]);
   return { found, manual };
 };
 
 const isOnRobinhood = ({ platform }: { platform: PortfolioPlatform }): boolean => platform === 'Robinhood';
 
-export const reportRobinhoodDividends = async (
+export const reportFoundRobinhoodDividends = async (
   { id, budget }: Actor,
   _input: unknown,
   { now }: Pick<Effects, 'now'> = live,
 ): Promise<FoundDividendReport> =>
   toFoundDividendReport(await readBooks({ id, budget }, undefined, now()), isOnRobinhood, getDayInNewYork(now()));
 
-export const reportHistoricalDividends = async (
+export const reportFoundDividends = async (
   { id, budget }: Actor,
-  { symbol }: PaidDividendQuery,
+  { symbol }: FoundDividendReportQuery,
   { now }: Pick<Effects, 'now'> = live,
 ): Promise<FoundDividendReport> =>
   toFoundDividendReport(await readBooks({ id, budget }, symbol, now()), () => true, getDayInNewYork(now()));
@@ -64,11 +64,11 @@ export const reportDividendIncome = async (
   { now }: Pick<Effects, 'now'> = live,
 ): Promise<DividendIncomeReport> => {
   const isAsked = (one: string | null) => platform === undefined || platform === (one ?? 'none');
-  return toIncomeReport(await readBooks({ id, budget }, symbol, now()), getDayInNewYork(now()), isAsked);
+  return toDividendIncomeReport(await readBooks({ id, budget }, symbol, now()), getDayInNewYork(now()), isAsked);
 };
 
 /** What is held, with what the market knows of it, which own assets are not asked for; a symbol that could not be learned is named. */
-export const readDividendOutlook = async (owner: string, effects: Effects) => {
+export const readHoldingsAndDividendMarketData = async (owner: string, effects: Effects) => {
   const today = getDayInNewYork(effects.now());
   const ledger = await readTradeLedger(owner, { mayWrite: true, heads: await getLedgerStatesAfterBackfill(owner) });
   const listed = new Map([...ledger.firstDays].filter(([symbol]) => !ledger.ownAssets.has(symbol)));
@@ -79,7 +79,7 @@ export const readDividendOutlook = async (owner: string, effects: Effects) => {
 
 /** What the Robinhood trades come to now, and how many dividends were found for each symbol. */
 export const reportRobinhoodHoldings = async ({ id, budget }: Actor, _input: unknown, effects: Effects = live) => {
-  const { ledger, positions } = await readDividendOutlook(id, effects);
+  const { ledger, positions } = await readHoldingsAndDividendMarketData(id, effects);
   const stocks = await (await getDividendReader({ id, budget }, effects.now(), ledger.heads.MDIV)).stocks();
   const firstDays = ledger.firstDaysOn('Robinhood');
   const findIncome = (symbol: string) => stocks.get(symbol)?.platforms.find(({ platform }) => platform === 'Robinhood');
@@ -102,7 +102,7 @@ export const readFutureDividends = async (
   { months }: { months: number | undefined },
   effects: Effects = live,
 ): Promise<{ dividends: FutureDividendView[]; failedSymbols: string[]; reader: DividendReader }> => {
-  const outlook = await readDividendOutlook(id, effects);
+  const outlook = await readHoldingsAndDividendMarketData(id, effects);
   const reader = await getDividendReader({ id, budget }, effects.now(), outlook.ledger.heads.MDIV);
   const entitled = listUpcomingEntitledDividends(
     await reader.stocks(),
@@ -131,5 +131,5 @@ export const reportDividendEligibility = async (
   _input: unknown,
   effects: Effects = live,
 ): Promise<DividendEligibilityReport> => ({
-  holdings: listDividendEligibility(await readDividendOutlook(actor.id, effects)),
+  holdings: listLastAndNextDividendByPosition(await readHoldingsAndDividendMarketData(actor.id, effects)),
 });

@@ -2,7 +2,7 @@ import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { clearCloseHistoryCache } from '#functions/stocks/close-history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -13,7 +13,7 @@ import { createSignedInPerson, invokeHandler } from '#tests/kit/table';
 
 /** The provider as it is from now on. What the table remembers of a symbol stays, as it would. */
 export const setTestMarketData = (known: TestMarketData): void => {
-  setPort('marketData', createTestMarket(known));
+  overridePort('marketData', createTestMarket(known));
   clearMarketCache();
   clearCloseHistoryCache();
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { StatedDividend } from '#contract/dividends/manual-dividends';
+import type { StatementDividend } from '#contract/dividends/manual-dividends';
 import type { RowBatchResult } from '#contract/fields/bulk-row-refs';
-import { convertPaidInToUsd } from '#core/dividends/dividend-currency';
+import { convertForeignDividendToUsd } from '#core/dividends/dividend-currency';
 import type { ForeignCurrency } from '#core/portfolio/platforms';
-import { addStatedDividends } from '#functions/dividends/manual/add-dividends';
+import { addStatementDividends } from '#functions/dividends/manual/add-dividends';
 import type { Actor } from '#functions/runtime/identity/actor';
 
 /** For tests: dividends as an import records them. */
@@ -15,7 +15,7 @@ const createUniqueIdentity = (): string => {
 };
 
 /** $2.60 gross of AAPL on Robinhood, $0.39 of it withheld, as its statement has it. */
-export const createSampleStatedDividend = (change: Partial<StatedDividend> = {}): StatedDividend => ({
+export const createSampleStatedDividend = (change: Partial<StatementDividend> = {}): StatementDividend => ({
   symbol: 'AAPL',
   companyName: 'Apple Inc.',
   gross: 2.6,
@@ -28,11 +28,11 @@ export const createSampleStatedDividend = (change: Partial<StatedDividend> = {})
 
 /** The same as it was paid in another currency, at 1.0834 dollars for one of it. */
 export const payDividendInCurrency = (
-  { gross = 0, taxWithheld: tax = 0, ...dividend }: StatedDividend,
+  { gross = 0, taxWithheld: tax = 0, ...dividend }: StatementDividend,
   currency: ForeignCurrency,
-): StatedDividend => {
+): StatementDividend => {
   const paidIn = { currency, gross, tax, fees: 0, exchangeRate: 1.0834, rateSource: 'statement' as const };
-  return { ...dividend, ...convertPaidInToUsd(paidIn), paidIn };
+  return { ...dividend, ...convertForeignDividendToUsd(paidIn), paidIn };
 };
 
 export const createImportTestActor = (id: string, key: string): Actor => ({
@@ -48,6 +48,6 @@ export const createImportTestActor = (id: string, key: string): Actor => ({
 
 export const addSampleStatedDividends = (
   id: string,
-  rows: readonly StatedDividend[],
+  rows: readonly StatementDividend[],
   key: string = randomUUID(),
-): Promise<RowBatchResult> => addStatedDividends(createImportTestActor(id, key), rows);
+): Promise<RowBatchResult> => addStatementDividends(createImportTestActor(id, key), rows);

@@ -4,7 +4,7 @@ import { getDayInNewYork } from '#core/time/day';
 import { listCashEntries } from '#functions/cash/store';
 import {
   computeDividendLedgerCounts,
-  computeMaterializedDividends,
+  computeMaterializedDividendsByStock,
   dividendLedgerIndexNames,
 } from '#functions/dividends/backfill-dividends';
 import { isSameCashEntry } from '#functions/dividends/cash/dividend-cash';
@@ -114,7 +114,7 @@ export const verifyDividends = async (owner: string): Promise<DividendsVerificat
   const [{ found, corrections }, manual] = await Promise.all([readFoundDividendRecords(owner), listManualRows(owner)]);
   const result = { found: found.length, entered: manual.length, isKept: isLedgerMaterialized(head), differences: [] };
   if (!result.isKept) return result;
-  const all = computeMaterializedDividends({ found, manual }, getDayInNewYork(clock()));
+  const all = computeMaterializedDividendsByStock({ found, manual }, getDayInNewYork(clock()));
   const days = [...all.values()].flatMap((stock) => stock.days);
   return {
     ...result,

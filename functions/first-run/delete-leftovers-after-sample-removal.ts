@@ -7,7 +7,7 @@ import {
   type LedgerKind,
   type LedgerState,
   ledgerKinds,
-  listLedgerStates,
+  readLedgerStatesByKind,
 } from '#functions/runtime/storage/ledger';
 import {
   querySortKeyPrefix,
@@ -67,7 +67,7 @@ const buildHeadDeletes = (owner: string, heads: Record<LedgerKind, LedgerState>)
 /** Whatever is recorded after the log was read, the rows show; and whatever after the heads, the heads. */
 const readLeft = async (owner: string) => {
   const log = await querySortKeyRange<TableKey>(changeLogPartitionKey(owner), '!', '~');
-  const heads = await listLedgerStates(owner);
+  const heads = await readLedgerStatesByKind(owner);
   const rows = (await querySortKeyRange<TableItem>(userPartitionKey(owner), '!', '~')).filter(
     ({ sk }) => !notOfRecords.test(sk),
   );

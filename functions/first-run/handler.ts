@@ -1,4 +1,4 @@
-import { firstRunRoutes } from '#contract/first-run';
+import { sampleDataRoutes } from '#contract/first-run';
 import {
   fillAccountWithSampleData,
   removeSampleData,
@@ -8,7 +8,7 @@ import {
 import { serve } from '#functions/runtime/http/serve';
 
 /** A part of the Lambda of activity. */
-export const handler = serve(firstRunRoutes, {
+export const handler = serve(sampleDataRoutes, {
   sample: (actor) => reportSampleData(actor),
   fill: (actor) => fillAccountWithSampleData(actor),
   remove: (actor) => removeSampleData(actor),

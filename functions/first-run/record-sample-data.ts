@@ -13,7 +13,7 @@ import {
   type SampleSavingsHistory,
   toSampleSavingsHistory,
 } from '#functions/first-run/sample-bank-history';
-import { sampleCashEntries, sampleTrades, sampleWatchlist } from '#functions/first-run/sample-ledger';
+import { listSampleCashEntries, listSampleTrades, sampleWatchlist } from '#functions/first-run/sample-ledger';
 import { liveTradeEffects } from '#functions/followers';
 import { addTrades } from '#functions/portfolio/trades/add-trades';
 import { clock } from '#functions/runtime/clock';
@@ -132,8 +132,10 @@ const findDividends: Step = async (writer) => {
 type Do = ReturnType<typeof createStepRunner>;
 
 const fillLedger = async (doOnce: Do, today: Day): Promise<void> => {
-  for (const entry of sampleCashEntries(today)) await doOnce((writer) => addCashEntry(writer, entry));
-  await doOnce((writer) => addTrades(writer, { transactions: sampleTrades(today), whole: false }, liveTradeEffects));
+  for (const entry of listSampleCashEntries(today)) await doOnce((writer) => addCashEntry(writer, entry));
+  await doOnce((writer) =>
+    addTrades(writer, { transactions: listSampleTrades(today), whole: false }, liveTradeEffects),
+  );
   for (const item of sampleWatchlist) await doOnce((writer) => addWatchedStock(writer, item));
   await doOnce(findDividends);
 };

@@ -18,7 +18,7 @@ import type { SampleDataMark } from '#functions/runtime/identity/profile';
 import { toHistoryRecordKey } from '#functions/runtime/storage/change-log';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
-import { ChangedSinceError } from '#functions/runtime/storage/revert';
+import { ChangedBeforeUndoError } from '#functions/runtime/storage/revert';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { isOutOfTime } from '#functions/runtime/time-budget';
 
@@ -51,7 +51,7 @@ const takeAll = async (writer: WriteContext, { goes }: SampleRemovalRecords): Pr
         rows.map(({ record, row }) => ({ record, after: row })),
       );
     } catch (error) {
-      if (!(error instanceof ChangedSinceError)) throw error;
+      if (!(error instanceof ChangedBeforeUndoError)) throw error;
     }
   }
   return true;

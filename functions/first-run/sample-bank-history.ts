@@ -1,4 +1,4 @@
-import type { NewCd, NewInterestPayment } from '#contract/cds';
+import type { NewCd, NewCdInterestPayment } from '#contract/cds';
 import type { NewSavingsAccount, NewSavingsTransaction } from '#contract/savings';
 import { computeCdValueAsNumber } from '#core/banking/cds';
 import { computeMonthlySavingsInterest, getSavingsBalanceDelta } from '#core/banking/savings';
@@ -11,7 +11,7 @@ import { addDays, type Day } from '#core/time/day';
 export interface SampleCdHistory {
   cd: NewCd & { startDate: Day };
   /** As the bank credited them, oldest first. */
-  payments: NewInterestPayment[];
+  payments: NewCdInterestPayment[];
 }
 
 type SampleSavingsTransaction = NewSavingsTransaction & { transactionDate: Day };
@@ -26,8 +26,8 @@ export const listSampleCdInterestPayments = (
   cd: SampleCdHistory['cd'],
   every: number,
   today: Day,
-): NewInterestPayment[] => {
-  const credits: NewInterestPayment[] = [];
+): NewCdInterestPayment[] => {
+  const credits: NewCdInterestPayment[] = [];
   for (let period = 1; period * every <= cd.termMonths; period += 1) {
     const last = period * every === cd.termMonths;
     const paymentDate = last ? cd.maturityDate : addMonthsToDay(cd.startDate, period * every);

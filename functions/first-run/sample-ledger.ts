@@ -55,7 +55,7 @@ const createRowsUpToDay =
   (today: Day): T[] =>
     rows.filter(({ transactionDate }) => transactionDate <= today);
 
-export const sampleTrades = createRowsUpToDay(table.trim().split('\n').map(parseTradeLine));
+export const listSampleTrades = createRowsUpToDay(table.trim().split('\n').map(parseTradeLine));
 
 const createCashEntry = (
   transactionDate: Day,
@@ -64,7 +64,7 @@ const createCashEntry = (
   more: Pick<NewCashEntry, 'platform' | 'description'> & Partial<NewCashEntry>,
 ): NewCashEntry => ({ transactionDate, transactionType, amount: sum, currency: 'USD', ...more });
 
-export const sampleCashEntries = createRowsUpToDay([
+export const listSampleCashEntries = createRowsUpToDay([
   createCashEntry('2024-01-05', 'deposit', 1_000, { platform: 'Robinhood', description: 'Opening transfer' }),
   createCashEntry('2024-01-08', 'deposit', 4_000, { platform: 'Bank Account', description: 'Opening balance' }),
   createCashEntry('2024-07-01', 'deposit', 600, { platform: 'Revolut', description: 'Holiday money', currency: 'EUR' }),

@@ -9,7 +9,7 @@ import { handler as cds } from '#functions/cds/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { findAndStoreNewNotices } from '#functions/notices/find-notices';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { changeLogPartitionKey } from '#functions/runtime/storage/change-log';
 import { querySortKeyRange, type TableItem, userPartitionKey } from '#functions/runtime/storage/table';
 import { handler as savings } from '#functions/savings/handler';
@@ -46,7 +46,7 @@ let owner: TestPerson & { send: SendToHandler };
 let member: TestPerson & { send: SendToHandler };
 beforeEach(async () => {
   table = await startTestTable();
-  setPort('marketData', market);
+  overridePort('marketData', market);
   clearMarketCache();
   const people = [await createSignedInPerson('owner'), await createSignedInPerson('member')] as const;
   [owner, member] = people.map((person) => ({ ...person, send: createSender(person) })) as [
@@ -120,7 +120,7 @@ describe('sample data', () => {
 
   test('go with what was told of them', async () => {
     // Under what the sample would buy it at.
-    setPort('marketData', createTestMarket({ prices: { V: [300, 301] } }));
+    overridePort('marketData', createTestMarket({ prices: { V: [300, 301] } }));
     await fill(owner);
     await findAndStoreNewNotices(owner.id);
     const told = await owner.send(analytics, 'GET', '/insight/notices');

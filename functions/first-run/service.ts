@@ -14,7 +14,7 @@ import type { Actor } from '#functions/runtime/identity/actor';
 import type { SampleDataMark } from '#functions/runtime/identity/profile';
 import { Refusal } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
-import { listLedgerStates, retryOnConflict } from '#functions/runtime/storage/ledger';
+import { readLedgerStatesByKind, retryOnConflict } from '#functions/runtime/storage/ledger';
 import {
   queryRowsAfterKey,
   querySortKeyPrefix,
@@ -63,7 +63,7 @@ const refuseUnlessEmpty = async (owner: string): Promise<void> => {
 
 const begin = async (owner: string): Promise<SampleDataMark> => {
   await refuseUnlessEmpty(owner);
-  const heads = await listLedgerStates(owner);
+  const heads = await readLedgerStatesByKind(owner);
   const fresh = Object.values(heads).every(({ version }) => version === 0);
   const mark: SampleDataMark = { fill: `sample-${randomUUID()}`, state: 'filling', fresh };
   return retryOnConflict(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { HouseholdReport, SharedAccount } from '#contract/household';
+import type { HouseholdReport, SharedHouseholdAccount } from '#contract/household';
 import type { SharingChoice } from '#core/household/sharing';
 import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
@@ -7,7 +7,7 @@ import { handler } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { profileKey } from '#functions/runtime/identity/profile';
 import { writeTransaction } from '#functions/runtime/storage/table';
@@ -26,7 +26,7 @@ let member: string;
 beforeEach(async () => {
   table = await startTestTable();
   clearMarketCache();
-  setPort('marketData', createTestMarket({ prices: { AAPL: [200, 198] }, rates: { EURUSD: 1.1 } }));
+  overridePort('marketData', createTestMarket({ prices: { AAPL: [200, 198] }, rates: { EURUSD: 1.1 } }));
   owner = (await createSignedInPerson('owner')).token;
   member = (await createSignedInPerson('member')).token;
 });
@@ -167,7 +167,7 @@ describe('a household', () => {
       ['Trip', 'other', 0, 400],
     ]);
     const other = await readHousehold(member);
-    const turn = (one: SharedAccount): SharedAccount => ({
+    const turn = (one: SharedHouseholdAccount): SharedHouseholdAccount => ({
       ...one,
       keeper: one.keeper === 'you' ? 'other' : 'you',
       yourPercent: 100 - one.yourPercent,

@@ -1,4 +1,4 @@
-import type { OwnHouseholdAccount, SharedAccount } from '#contract/household';
+import type { OwnHouseholdAccount, SharedHouseholdAccount } from '#contract/household';
 import { convertCashToUsd } from '#core/cash/cash-deltas';
 import { findDebtBalance } from '#core/debts/debts';
 import type { HouseholdAccountRef } from '#core/household/sharing';
@@ -15,12 +15,12 @@ import type { PortfolioEffects } from '#functions/dashboard/portfolio-snapshot';
 import { listDebts, type StoredDebt } from '#functions/debts/store';
 import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import { readSavingsExchangeRates, toSavingsAccount } from '#functions/savings/savings-exchange-rates';
-import { batchGetSavingsAccounts, type StoredSavingsAccount } from '#functions/savings/store';
+import { batchGetSavingsAccountsUpToId, type StoredSavingsAccount } from '#functions/savings/store';
 
 /** What a person has, account by account, as net worth counts it today. */
 export type HouseholdAccount = HouseholdAccountRef &
   Pick<OwnHouseholdAccount, 'name' | 'place' | 'number' | 'value' | 'isWhole'> & {
-    contents: NonNullable<SharedAccount['contents']>;
+    contents: NonNullable<SharedHouseholdAccount['contents']>;
   };
 
 /** Which accounts are read at all: what is not chosen has no say in what becomes of the others. */
@@ -138,7 +138,7 @@ const listOwed = async (
  * By kind and name. A CD that was closed is none; of the accounts that are not chosen nothing goes into the answer, not even
  * that they are there.
  */
-export const readHouseholdAccounts = async (
+export const readChosenAccountsOfPerson = async (
   owner: string,
   isChosen: Choose,
   effects: PortfolioEffects,
@@ -151,7 +151,7 @@ export const readHouseholdAccounts = async (
   const { heads } = portfolio;
   const [cds, savings] = await Promise.all([
     batchGetCdsUpToId(owner, heads.CD.last),
-    batchGetSavingsAccounts(owner, heads.SAV.last),
+    batchGetSavingsAccountsUpToId(owner, heads.SAV.last),
   ]);
   const chosen = <Row extends { id: number | string }>(
     rows: readonly Row[],

@@ -1,11 +1,21 @@
-import type { HouseholdReport, SavedSharing, SharedAccount, SharingInput } from '#contract/household';
-import { splitHouseholdAccount, sumHousehold } from '#core/household/household-totals';
-import { findSharingChoice, isSameAccount, normalizeSharingChoices, type SharingChoice } from '#core/household/sharing';
+import type {
+  HouseholdReport,
+  HouseholdSharingInput,
+  SavedHouseholdSharing,
+  SharedHouseholdAccount,
+} from '#contract/household';
+import { splitHouseholdAccount, sumHouseholdAccounts } from '#core/household/household-totals';
+import {
+  getSharingChoiceOrDefault,
+  isSameAccount,
+  normalizeSharingChoices,
+  type SharingChoice,
+} from '#core/household/sharing';
 import { isSuccessionOpen } from '#core/household/succession';
 import { toNumber } from '#core/money/amount';
 import { livePortfolioEffects, type PortfolioEffects } from '#functions/dashboard/portfolio-snapshot';
 import { findOtherPerson } from '#functions/household/find-other';
-import { type HouseholdAccount, readHouseholdAccounts } from '#functions/household/read-accounts';
+import { type HouseholdAccount, readChosenAccountsOfPerson } from '#functions/household/read-accounts';
 import { buildSharingWrite, findSharing } from '#functions/household/store';
 import { getLastSeenDay, toSuccessorState } from '#functions/household/successor';
 import { findSuccession } from '#functions/household/successor-store';
@@ -17,7 +27,7 @@ import { planAndWrite } from '#functions/runtime/storage/ledger';
 const isShared = ({ level }: SharingChoice): boolean => level !== 'nothing';
 
 const readAllAccounts = (owner: string, effects: PortfolioEffects): Promise<HouseholdAccount[]> =>
-  readHouseholdAccounts(owner, () => true, effects);
+  readChosenAccountsOfPerson(owner, () => true, effects);
 
 /** What one of the two shows the other: everything here comes from accounts that are shared. */
 const readSharedAccounts = async (owner: string, effects: PortfolioEffects) => {
@@ -25,8 +35,8 @@ const readSharedAccounts = async (owner: string, effects: PortfolioEffects) => {
   if (choices.length === 0) return [];
   const isChosen = (account: Pick<HouseholdAccount, 'kind' | 'id'>) =>
     choices.some((choice) => isSameAccount(choice, account));
-  const accounts = await readHouseholdAccounts(owner, isChosen, effects);
-  return accounts.map((account) => ({ account, choice: findSharingChoice(choices, account) }));
+  const accounts = await readChosenAccountsOfPerson(owner, isChosen, effects);
+  return accounts.map((account) => ({ account, choice: getSharingChoiceOrDefault(choices, account) }));
 };
 
 /** All that somebody keeps of whom nobody has heard, for the successor whom they have named. */
@@ -34,7 +44,7 @@ const readOpenedAccounts = async (owner: string, effects: PortfolioEffects) => {
   const [sharing, accounts] = await Promise.all([findSharing(owner), readAllAccounts(owner, effects)]);
   return accounts.map((account) => ({
     account,
-    choice: { ...findSharingChoice(sharing?.choices ?? [], account), level: 'everything' as const },
+    choice: { ...getSharingChoiceOrDefault(sharing?.choices ?? [], account), level: 'everything' as const },
   }));
 };
 
@@ -51,10 +61,10 @@ const readTheirs = async (other: Profile | undefined, effects: PortfolioEffects)
 interface CountedHouseholdAccount {
   account: HouseholdAccount;
   choice: SharingChoice;
-  keeper: SharedAccount['keeper'];
+  keeper: SharedHouseholdAccount['keeper'];
 }
 
-const toSharedAccount = ({ account, choice, keeper }: CountedHouseholdAccount): SharedAccount => {
+const toSharedAccount = ({ account, choice, keeper }: CountedHouseholdAccount): SharedHouseholdAccount => {
   const { kind, name, place, value, isWhole, contents } = account;
   const { ownPercent } = choice;
   const parts = splitHouseholdAccount({ keeper, value, ownPercent });
@@ -87,12 +97,15 @@ export const reportHousehold = async (
     findSuccession(actor.id),
     readTheirs(other, effects),
   ]);
-  const own = accounts.map((account) => ({ account, choice: findSharingChoice(sharing?.choices ?? [], account) }));
+  const own = accounts.map((account) => ({
+    account,
+    choice: getSharingChoiceOrDefault(sharing?.choices ?? [], account),
+  }));
   const counted: CountedHouseholdAccount[] = [
     ...own.filter(({ choice }) => isShared(choice)).map((one) => ({ ...one, keeper: 'you' as const })),
     ...theirs.map((one) => ({ ...one, keeper: 'other' as const })),
   ];
-  const totals = sumHousehold(
+  const totals = sumHouseholdAccounts(
     counted.map(({ account: { value }, choice: { ownPercent }, keeper }) => ({ keeper, value, ownPercent })),
   );
   return {
@@ -118,13 +131,13 @@ const refuseWrongChoices = (choices: readonly SharingChoice[], accounts: readonl
 
 /**
  * Keeps choices in place of those before.
- * @throws Refusal 400; 409 `staleRefusal` where others were kept since they were read.
+ * @throws Refusal 400; 409 `stale` where others were kept since they were read.
  */
 export const saveSharing = (
   actor: Actor,
-  { choices, version }: SharingInput,
+  { choices, version }: HouseholdSharingInput,
   effects: PortfolioEffects = livePortfolioEffects,
-): Promise<SavedSharing> =>
+): Promise<SavedHouseholdSharing> =>
   planAndWrite(actor, effects.now(), async () => {
     const [before, accounts] = await Promise.all([findSharing(actor.id), readAllAccounts(actor.id, effects)]);
     if ((before?.version ?? 0) !== version) throw staleRefusal('list of what you share');

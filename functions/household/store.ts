@@ -1,4 +1,4 @@
-import type { SavedSharing } from '#contract/household';
+import type { SavedHouseholdSharing } from '#contract/household';
 import {
   buildVersionCondition,
   getItem,
@@ -8,7 +8,7 @@ import {
 } from '#functions/runtime/storage/table';
 
 /** U / SHARING#ALL: what a person shares of which account, and whose it is, as one row. */
-export type StoredSharing = SavedSharing;
+export type StoredSharing = SavedHouseholdSharing;
 
 const sharingKey = (owner: string): TableKey => ({ pk: userPartitionKey(owner), sk: 'SHARING#ALL' });
 

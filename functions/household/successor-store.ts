@@ -1,4 +1,4 @@
-import type { Succession } from '#core/household/succession';
+import type { SuccessionState } from '#core/household/succession';
 import {
   buildVersionCondition,
   getItem,
@@ -8,7 +8,7 @@ import {
 } from '#functions/runtime/storage/table';
 
 /** U / SUCCESSOR#ALL: that a person has named the other one, and what has happened since the last sign of life. */
-export type StoredSuccession = Succession & { version: number };
+export type StoredSuccession = SuccessionState & { version: number };
 /** U / SUCCEEDS#ALL: that a person was named by the other one, and how far it is: for their own log. */
 export interface StoredNominationAsSuccessor {
   /** Of whoever has named them. */

@@ -14,14 +14,14 @@ import {
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import type { Profile } from '#functions/runtime/identity/profile';
-import { listUnendedSessions } from '#functions/runtime/identity/sessions';
+import { listSessionsIncludingExpired } from '#functions/runtime/identity/sessions';
 import { Refusal } from '#functions/runtime/refusal';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 
 /** The last day on which a person was there, as their profile says; null where it does not. */
 export const getLastSeenDay = (profile: Profile): Day | null => {
-  const seconds = Math.max(profile.seenAt ?? 0, ...listUnendedSessions(profile).map(({ usedAt }) => usedAt));
+  const seconds = Math.max(profile.seenAt ?? 0, ...listSessionsIncludingExpired(profile).map(({ usedAt }) => usedAt));
   return seconds === 0 ? null : getDayInNewYork(new Date(seconds * 1000));
 };
 

@@ -10,7 +10,7 @@ import {
   createPng,
   type MemoryImageStore,
 } from '#functions/images/testing';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => table.stop());
 beforeEach(() => {
   store = createMemoryImageStore();
-  setPort('images', store);
+  overridePort('images', store);
 });
 
 const send = async (

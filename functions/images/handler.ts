@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type ImageUploadForm, imageRoutes, type StoredImage } from '#contract/blog/blog-writing';
+import { imageRoutes, type PresignedImageUploadForm, type StoredImage } from '#contract/blog/blog-writing';
 import { getImageSources, type ImageType, maxImageBytes, toImageUrl } from '#core/blog/images';
 import type { ImageStore } from '#functions/images/image-store';
 import { imageStorePort } from '#functions/images/image-store-port';
-import { type RenderedImage, renderImage } from '#functions/images/render-image';
+import { type EncodedImageVariants, encodeImageVariants } from '#functions/images/render-image';
 import { serve } from '#functions/runtime/http/serve';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal, requireFound } from '#functions/runtime/refusal';
 
 interface Effects {
   store: () => Promise<ImageStore>;
-  render: (bytes: Uint8Array) => Promise<RenderedImage>;
+  render: (bytes: Uint8Array) => Promise<EncodedImageVariants>;
 }
-const live: Effects = { store: imageStorePort.get, render: renderImage };
+const live: Effects = { store: imageStorePort.get, render: encodeImageVariants };
 
 type Upload = { image: File } | { contentType: ImageType; size: number };
 
@@ -31,7 +31,7 @@ const acceptImageUpload = async (
   _: Actor,
   sent: Upload,
   effects: Effects = live,
-): Promise<StoredImage | ImageUploadForm> => {
+): Promise<StoredImage | PresignedImageUploadForm> => {
   if ('image' in sent) return keepImage(new Uint8Array(await sent.image.arrayBuffer()), effects);
   const key = `incoming/${randomUUID()}`;
   const store = await effects.store();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { isImageFileName, maxAnimationFrames } from '#core/blog/images';
-import { type RenderedImage, renderImage } from '#functions/images/render-image';
+import { type EncodedImageVariants, encodeImageVariants } from '#functions/images/render-image';
 import {
   createAnimatedPng,
   createAnimatedWebp,
@@ -14,17 +14,17 @@ import { covers } from '#tests/kit/covers';
 import { measureProcessorTime } from '#tests/kit/processor-time';
 
 const refusedAs = (bytes: Uint8Array): Promise<unknown> =>
-  renderImage(bytes).then(
+  encodeImageVariants(bytes).then(
     () => 'taken',
     (error) => `${error.status} ${error.code}`,
   );
-const onlyWebp = ({ files }: RenderedImage) => files.filter(({ name }) => name.endsWith('.webp'));
+const onlyWebp = ({ files }: EncodedImageVariants) => files.filter(({ name }) => name.endsWith('.webp'));
 const text = (written: string) => Buffer.from(written, 'latin1');
 
 describe('a good picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('of type %s becomes AVIF and WebP in three widths', async (format) => {
     covers('3.9 size of a picture');
-    const image = await renderImage(await createPicture(2400, 240, format));
+    const image = await encodeImageVariants(await createPicture(2400, 240, format));
     const { files, width, height } = image;
     expect([width, height]).toEqual([1200, 120]);
     const made = await Promise.all(onlyWebp(image).map(({ bytes }) => sharp(bytes).metadata()));
@@ -43,16 +43,16 @@ describe('a good picture', () => {
   });
 
   test('is never made larger', async () => {
-    const { files, width } = await renderImage(await createPicture(700, 300));
+    const { files, width } = await encodeImageVariants(await createPicture(700, 300));
     expect([files.length, width]).toEqual([4, 700]);
-    expect((await renderImage(await createPicture(1, 1))).files).toHaveLength(2);
+    expect((await encodeImageVariants(await createPicture(1, 1))).files).toHaveLength(2);
   });
 
   test('is named by its content', async () => {
     const picture = await createPicture(300, 200);
-    const [first, second] = [await renderImage(picture), await renderImage(picture)];
+    const [first, second] = [await encodeImageVariants(picture), await encodeImageVariants(picture)];
     expect(first.files.map(({ name }) => name)).toEqual(second.files.map(({ name }) => name));
-    expect((await renderImage(await createPicture(301, 200))).files[0]?.name).not.toBe(first.files[0]?.name);
+    expect((await encodeImageVariants(await createPicture(301, 200))).files[0]?.name).not.toBe(first.files[0]?.name);
     const hash = createHash('sha256')
       .update(onlyWebp(first)[0]?.bytes ?? '')
       .digest('hex')
@@ -64,7 +64,7 @@ describe('a good picture', () => {
     covers('3.5 picture types', '3.7 POST /upload-image');
     const bytes = await createPictureWithMetadata(600, 200);
     expect(Buffer.from(bytes).toString('latin1')).toContain('SecretPlace');
-    const image = await renderImage(bytes);
+    const image = await encodeImageVariants(bytes);
     expect([image.width, image.height]).toEqual([200, 600]);
     for (const file of onlyWebp(image)) {
       const { exif, xmp, icc, orientation } = await sharp(file.bytes).metadata();
@@ -87,7 +87,7 @@ describe('a good picture', () => {
       Buffer.concat([await createPicture(300, 200, 'webp'), text(payload)]),
     ];
     for (const bytes of polyglots) {
-      const { files } = await renderImage(bytes);
+      const { files } = await encodeImageVariants(bytes);
       for (const file of files) expect(Buffer.from(file.bytes).toString('latin1')).not.toMatch(/<script|system\(/);
     }
   });
@@ -95,7 +95,7 @@ describe('a good picture', () => {
 
 describe('a picture that moves', () => {
   test('goes on moving, with its frames and its pace, in every width', async () => {
-    const { files, width, height, animation } = await renderImage(await createAnimatedWebp(600, 300, 5));
+    const { files, width, height, animation } = await encodeImageVariants(await createAnimatedWebp(600, 300, 5));
     expect([width, height, animation]).toEqual([600, 300, 'kept']);
     const made = await Promise.all(files.map(({ bytes }) => sharp(bytes).metadata()));
     expect(made.map((one) => [one.width, one.height, one.pages, one.delay, one.loop])).toEqual([
@@ -109,14 +109,14 @@ describe('a picture that moves', () => {
     ['an animated WebP of too many pixels in all', () => createAnimatedWebp(8_000, 500, 11), 1_200],
     ['an animated PNG, of which no frame but the first is read', async () => createAnimatedPng(20, 10), 20],
   ])('and cannot be kept so says that only its first frame was kept: %s', async (_, create, wide) => {
-    const image = await renderImage(await create());
+    const image = await encodeImageVariants(await create());
     expect([image.animation, image.width]).toEqual(['flattened', wide]);
     expect((await sharp(onlyWebp(image)[0]?.bytes).metadata()).pages ?? 1).toBe(1);
   });
 
   test('and one that does not are told apart', async () => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
-      expect((await renderImage(await createPicture(20, 20, format))).animation).toBeNull();
+      expect((await encodeImageVariants(await createPicture(20, 20, format))).animation).toBeNull();
     }
   });
 });
@@ -152,10 +152,10 @@ describe('what is refused', () => {
   });
 
   test('a picture of 50 million pixels, with its own size and the limit in the sentence', async () => {
-    await expect(renderImage(createPng(8_660, 5_774))).rejects.toThrow(
+    await expect(encodeImageVariants(createPng(8_660, 5_774))).rejects.toThrow(
       'The image has 8,660 × 5,774 pixels, 50.01 million in all. At most 40 million are taken, and 16,383 a side: make it smaller first.',
     );
-    await expect(renderImage(createPng(1, 100_000))).rejects.toThrow('1 × 100,000 pixels, 0.1 million in all');
+    await expect(encodeImageVariants(createPng(1, 100_000))).rejects.toThrow('1 × 100,000 pixels, 0.1 million in all');
   });
 
   test('a decompression bomb, by its header and before any of it is decoded', async () => {

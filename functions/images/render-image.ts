@@ -33,7 +33,7 @@ const detectImageType = (bytes: Uint8Array): ImageType | null => {
   return found ? (found[0] as ImageType) : null;
 };
 
-export interface RenderedImage {
+export interface EncodedImageVariants {
   /** By name: AVIF, then WebP, each narrowest first. */
   files: { name: string; bytes: Uint8Array }[];
   /** Pixels, of the widest. */
@@ -94,7 +94,7 @@ const isAnimatedPng = (bytes: Uint8Array): boolean => {
 };
 
 /** Motion is kept of WebP, within the frames and pixels that can be written in time. */
-const judgeAnimation = (type: ImageType, bytes: Uint8Array, header: Metadata): RenderedImage['animation'] => {
+const judgeAnimation = (type: ImageType, bytes: Uint8Array, header: Metadata): EncodedImageVariants['animation'] => {
   const { width, height, pages = 1 } = header;
   if (type === 'image/png' && isAnimatedPng(bytes)) return 'flattened';
   if (pages < 2) return null;
@@ -121,7 +121,7 @@ const write = (image: Sharp): Promise<Written> =>
  * frame is kept.
  * @throws Refusal 422 where the bytes are no JPEG, PNG or WebP that can be decoded, or have too many pixels.
  */
-export const renderImage = async (bytes: Uint8Array): Promise<RenderedImage> => {
+export const encodeImageVariants = async (bytes: Uint8Array): Promise<EncodedImageVariants> => {
   const type = detectImageType(bytes);
   if (type === null) throw notAnImageRefusal();
   const open = await loadDecoder();

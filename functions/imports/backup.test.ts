@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountBackup } from '#contract/backup/backup-format';
 import { exportAccount } from '#functions/backup/export-account';
 import { parseBackup } from '#functions/backup/parse-backup';
-import { restoreAccount } from '#functions/backup/restore-account';
+import { restoreBackupIntoEmptyAccount } from '#functions/backup/restore-account';
 import {
   createImportApiCalls,
   createSampleCashRow,
@@ -10,7 +10,7 @@ import {
   createSampleStatementFile,
   createSampleTradeRow,
 } from '#functions/imports/testing';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
 import { createSender, createTestLedgers, operationsMarket } from '#tests/kit/write-operations';
@@ -20,7 +20,7 @@ import { createSender, createTestLedgers, operationsMarket } from '#tests/kit/wr
 let table: TestTable;
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
 });
 afterAll(() => table.stop());
 
@@ -90,7 +90,11 @@ test('an import is in a backup with its certificate and its lines, and each even
   const backup = await backupOf(person.id);
   expect(backup.comparisons).toMatchObject([{ platform: 'Robinhood', equal: 1, lines: [{ what: 'AAPL' }] }]);
   const other = await createSignedInPerson('owner', 'restored');
-  await restoreAccount((await findProfile(other.id)) as Profile, parseBackup(JSON.stringify(backup)), new Date());
+  await restoreBackupIntoEmptyAccount(
+    (await findProfile(other.id)) as Profile,
+    parseBackup(JSON.stringify(backup)),
+    new Date(),
+  );
   const { account: _account, ...restored } = await backupOf(other.id);
   expect(restored).toEqual({ ...backup, account: undefined });
   const theirs = createImportApiCalls((await createSignedInPerson('owner', 'restored')).token);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createImportApiCalls, manySampleImportRows, readImportRecordsForComparison } from '#functions/imports/testing';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { isLongTestRun } from '#tests/kit/dice';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
 import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
@@ -13,7 +13,7 @@ import { operationsMarket } from '#tests/kit/write-operations';
 let table: TestTable;
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
 });
 afterAll(() => table.stop());
 

@@ -14,7 +14,7 @@ import {
   manySampleImportRows,
 } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { getTableClient as theTable } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -30,7 +30,7 @@ let imports: ReturnType<typeof createImportApiCalls>;
 let send: SendToHandler;
 beforeEach(async () => {
   table = await startTestTable();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
   clearMarketCache();
   person = await createSignedInPerson('owner');
   imports = createImportApiCalls(person.token);
@@ -89,7 +89,7 @@ describe('dividends that were found before an import', () => {
     const symbols = Array.from({ length: 120 }, (_, at) => `PAY${at}`);
     const paid: [string, number, string][] = [['2025-02-10', 0.25, '2025-02-13']];
     const known = Object.fromEntries(symbols.map((symbol) => [symbol, paid]));
-    setPort('marketData', createTestMarket({ dividends: known }));
+    overridePort('marketData', createTestMarket({ dividends: known }));
     const buyAll = (transactionDate: string) =>
       symbols.map((symbol) => createSampleTradeRow({ symbol, companyName: symbol, transactionDate }));
     const transactions = buyAll('2025-01-02').map(({ row }) => row);

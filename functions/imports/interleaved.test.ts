@@ -7,7 +7,7 @@ import {
   readImportRecordsForComparison,
 } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { covers } from '#tests/kit/covers';
 import { interleaveBeforeWrite } from '#tests/kit/interleave-write';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
@@ -19,7 +19,7 @@ import { createSender, operationsMarket } from '#tests/kit/write-operations';
 let table: TestTable;
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
 });
 afterAll(() => table.stop());
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createImportApiCalls, manySampleImportRows, readImportRecordsForComparison } from '#functions/imports/testing';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { createDice } from '#tests/kit/dice';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
 import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
@@ -14,7 +14,7 @@ let table: TestTable;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
 });
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -31,12 +31,12 @@ const script = `
   import { writeSync } from 'node:fs';
   import { setTimeout as wait } from 'node:timers/promises';
   import { getTableClient } from '#functions/runtime/storage/table';
-  import { setPort } from '#functions/ports';
+  import { overridePort } from '#functions/ports';
   import { createImportApiCalls, manySampleImportRows } from '#functions/imports/testing';
   import { operationsMarket } from '#tests/kit/write-operations';
 
   const { token, id, step } = JSON.parse(process.env.PLAN);
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
   getTableClient().doc.middlewareStack.add(
     (next) => async (args) => {
       writeSync(1, '.');

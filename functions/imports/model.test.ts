@@ -9,7 +9,7 @@ import {
   createSampleTradeRow,
 } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { createDice, scaleToRunLength, testSeed } from '#tests/kit/dice';
@@ -28,7 +28,7 @@ const steps = 14;
 let table: TestTable;
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', createTestMarket({ prices: { AAPL: [200, 198], KO: [60, 61] } }));
+  overridePort('marketData', createTestMarket({ prices: { AAPL: [200, 198], KO: [60, 61] } }));
 });
 afterAll(() => table.stop());
 

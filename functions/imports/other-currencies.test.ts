@@ -9,7 +9,7 @@ import {
   createSampleTradeRow,
 } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearCloseHistoryCache } from '#functions/stocks/close-history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -24,7 +24,7 @@ let imports: ReturnType<typeof createImportApiCalls>;
 let send: SendToHandler;
 beforeEach(async () => {
   table = await startTestTable();
-  setPort('marketData', createTestMarket({ prices: { 'SAP.DE': [120, 119] }, rates: { EURUSD: 1.2 } }));
+  overridePort('marketData', createTestMarket({ prices: { 'SAP.DE': [120, 119] }, rates: { EURUSD: 1.2 } }));
   clearMarketCache();
   clearCloseHistoryCache();
   person = await createSignedInPerson('owner');

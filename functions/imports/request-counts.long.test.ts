@@ -14,7 +14,7 @@ import { undoWholeImport } from '#functions/imports/undo/undo-import';
 import { findTrade, listTrades } from '#functions/portfolio/store';
 import { editTrade } from '#functions/portfolio/trade-service';
 import { addTrades } from '#functions/portfolio/trades/add-trades';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { recordReverter } from '#functions/reverts';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -34,7 +34,7 @@ const dividends = Object.fromEntries(
 let table: TestTable;
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', createTestMarket({ dividends }));
+  overridePort('marketData', createTestMarket({ dividends }));
 });
 afterAll(() => table.stop());
 

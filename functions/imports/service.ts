@@ -1,7 +1,7 @@
 import type { ReconciliationLineView } from '#contract/imports/import-reconciliation';
 import { maxImportsPerUser, type NewImport, type StatementImport } from '#contract/imports/imports';
 import {
-  type BrokerAccountEnding,
+  type BrokerAccountEndingPlatform,
   findUnexpectedAccountPlatforms,
   formatUnexpectedPlatformWarning,
 } from '#core/statements/reader/accounts';
@@ -12,7 +12,7 @@ import {
   buildImportWrite,
   findImport,
   findImportReconciliationLines,
-  findReconciliationLinesByImport,
+  findReconciliationLinesOfImports,
   importLedger,
   listImports,
   type StoredImport,
@@ -24,7 +24,10 @@ import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal, requireFound } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
-import { listRecordedIdentities, type RecordedIdentity } from '#functions/runtime/storage/statement-identities';
+import {
+  listRecordedStatementIdentities,
+  type RecordedStatementIdentity,
+} from '#functions/runtime/storage/statement-identities';
 
 const live = { now: clock };
 
@@ -54,7 +57,7 @@ export const countReconciledFigures = (lines: readonly ReconciliationLineView[])
 
 export const toStatementImport = (
   row: StoredImport,
-  held: readonly RecordedIdentity[],
+  held: readonly RecordedStatementIdentity[],
   certificate: StatementImport['certificate'] = [],
 ): StatementImport => {
   const { leftOutSize: _size, lateCash: _late, balances: _before, compared: stored, ...told } = row;
@@ -68,10 +71,10 @@ export const toStatementImport = (
 
 /** Newest first. */
 export const listAllImports = async ({ id: owner }: Actor): Promise<StatementImport[]> => {
-  const [rows, held] = await Promise.all([listImports(owner), listRecordedIdentities(owner)]);
+  const [rows, held] = await Promise.all([listImports(owner), listRecordedStatementIdentities(owner)]);
   const byImport = Map.groupBy(held, ({ importId }) => importId);
   const older = rows.flatMap(({ id, compared }) => (compared && !compared.kinds ? [id] : []));
-  const certificates = await findReconciliationLinesByImport(owner, older);
+  const certificates = await findReconciliationLinesOfImports(owner, older);
   const listed = (row: StoredImport): StatementImport => {
     const statementImport = toStatementImport(row, byImport.get(String(row.id)) ?? [], certificates.get(row.id));
     return { ...statementImport, certificate: [] };
@@ -83,7 +86,7 @@ export const listAllImports = async ({ id: owner }: Actor): Promise<StatementImp
 export const getImport = async ({ id: owner }: Pick<Actor, 'id'>, { id }: { id: number }): Promise<StatementImport> => {
   const row = requireFound(await findImport(owner, id), 'import');
   const [held, certificate] = await Promise.all([
-    listRecordedIdentities(owner),
+    listRecordedStatementIdentities(owner),
     findImportReconciliationLines(owner, id),
   ]);
   return toStatementImport(row, held, certificate);
@@ -98,7 +101,7 @@ const joinFileFingerprints = ({ files }: Pick<NewImport, 'files'>): string =>
 const tooManyImportsRefusal = () =>
   new Refusal(422, 'too_many', `There are ${maxImportsPerUser} imports already. Undo one you no longer need first.`);
 
-const listBrokerAccounts = (imports: readonly Pick<NewImport, 'files'>[]): BrokerAccountEnding[] =>
+const listBrokerAccounts = (imports: readonly Pick<NewImport, 'files'>[]): BrokerAccountEndingPlatform[] =>
   imports.flatMap(({ files }) => files.flatMap(({ accounts = [] }) => accounts));
 
 /** A file of somebody else's account is met here at the latest, whoever sends it. */
@@ -144,7 +147,7 @@ export const beginImport = (actor: Actor, sent: NewImport, { now } = live): Prom
     const same = all.find(
       ({ state, ...row }) => state === 'open' && joinFileFingerprints(row) === joinFileFingerprints(sent),
     );
-    if (same) return toStatementImport(same, await listRecordedIdentities(owner));
+    if (same) return toStatementImport(same, await listRecordedStatementIdentities(owner));
     if (all.length >= maxImportsPerUser) throw tooManyImportsRefusal();
     refuseOtherAccount(sent, all);
     const row = createOpenImport(head.last + 1, sent, await listBalances(owner), now());

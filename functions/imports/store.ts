@@ -91,7 +91,7 @@ export const findImportReconciliationLines = async (owner: string, id: number): 
 };
 
 /** Of some imports, by number. */
-export const findReconciliationLinesByImport = async (
+export const findReconciliationLinesOfImports = async (
   owner: string,
   ids: readonly number[],
 ): Promise<Map<number, ReconciliationLineView[]>> => {

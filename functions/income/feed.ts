@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { IncomeFeed } from '#contract/income';
-import { renderIncomeFeed } from '#core/income/income-feed';
+import type { IncomeCalendarFeed } from '#contract/income';
+import { renderIncomeCalendarFeed } from '#core/income/income-feed';
 import {
   buildIncomeFeedRemovalWrite,
   buildIncomeFeedWrite,
@@ -18,9 +18,9 @@ import { planAndWrite } from '#functions/runtime/storage/ledger';
 const live = { now: clock, createSecret: () => randomBytes(32).toString('base64url') };
 type Effects = typeof live;
 
-const toIncomeFeed = ({ madeAt, withAmounts }: StoredIncomeFeed): IncomeFeed => ({ madeAt, withAmounts });
+const toIncomeFeed = ({ madeAt, withAmounts }: StoredIncomeFeed): IncomeCalendarFeed => ({ madeAt, withAmounts });
 
-export const reportIncomeFeed = async ({ id }: Pick<Actor, 'id'>): Promise<{ feed: IncomeFeed | null }> => {
+export const reportIncomeFeed = async ({ id }: Pick<Actor, 'id'>): Promise<{ feed: IncomeCalendarFeed | null }> => {
   const stored = await findIncomeFeed(id);
   return { feed: stored ? toIncomeFeed(stored) : null };
 };
@@ -33,7 +33,7 @@ export const makeIncomeFeed = (
   actor: Actor,
   { withAmounts }: { withAmounts: boolean },
   { now, createSecret }: Effects = live,
-): Promise<{ path: string; feed: IncomeFeed }> => {
+): Promise<{ path: string; feed: IncomeCalendarFeed }> => {
   const [at, secret] = [now(), createSecret()];
   return planAndWrite(withoutKeptAnswer(actor), at, async () => {
     const before = await findIncomeFeed(actor.id);
@@ -87,6 +87,6 @@ export const serveCalendarFeed = async (
   const { id, feed } = found;
   const calendar = await reportIncomeCalendar({ id, ...(budget && { budget }) });
   const feedId = sha256(`income feed of ${id}`).slice(0, 16);
-  const text = renderIncomeFeed(calendar, { withAmounts: feed.withAmounts, feedId });
+  const text = renderIncomeCalendarFeed(calendar, { withAmounts: feed.withAmounts, feedId });
   return new TextAnswer('text/calendar', text, cacheControl);
 };

@@ -7,7 +7,7 @@ import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cds } from '#functions/cds/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { handler as savings } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -33,9 +33,9 @@ let table: TestTable;
 let send: SendToHandler;
 beforeEach(async () => {
   table = await startTestTable();
-  setPort('clock', () => now);
+  overridePort('clock', () => now);
   clearMarketCache();
-  setPort(
+  overridePort(
     'marketData',
     createTestMarket({
       prices: { AAPL: [200, 200], KO: [60, 60] },

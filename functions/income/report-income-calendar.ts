@@ -1,5 +1,5 @@
 import type { IncomeCalendar } from '#contract/income';
-import { isInterestOfSavingsAccount } from '#core/banking/savings';
+import { isSavingsInterestNotFromCd } from '#core/banking/savings';
 import { listPaidDividendsFromDailyIncome } from '#core/dividends/stored-income';
 import type { IncomeWindow } from '#core/income/cd-income';
 import { buildIncomeCalendar, getIncomeWindow, type IncomeSavingsAccount } from '#core/income/income-calendar';
@@ -15,14 +15,14 @@ import { clock } from '#functions/runtime/clock';
 import type { ReadContext } from '#functions/runtime/time-budget';
 import { listSavingsAccounts, listSavingsTransactionsSince } from '#functions/savings/store';
 import { getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';
-import { getFxRate, getStockEvents } from '#functions/stocks/market-cache';
+import { getFxRate, getStockEventsBySymbol } from '#functions/stocks/market-cache';
 
 type Effects = ExchangeRateEffects & DividendMarketEffects;
 const live: Effects = {
   now: clock,
   rateOf: getFxRate,
   historyOf: getCloseHistoryBySymbol,
-  eventsOf: getStockEvents,
+  eventsOf: getStockEventsBySymbol,
 };
 
 /** Each savings account with its interest of the window in dollars, and by their names those whose currency has no rate. */
@@ -37,7 +37,7 @@ const readSavings = async (owner: string, { from, today }: IncomeWindow, effects
   const isKnown = (currency: string) => latest.has(currency as CashCurrency);
   const savings = accounts.map((account, at): IncomeSavingsAccount => {
     const { id, accountName, currency, currentBalance: balance, interestRate, rateChanges } = account;
-    const interest = (rows[at] ?? []).filter(isInterestOfSavingsAccount);
+    const interest = (rows[at] ?? []).filter(isSavingsInterestNotFromCd);
     return {
       id,
       accountName,

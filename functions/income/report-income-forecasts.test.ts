@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { IncomeForecasts } from '#contract/income';
+import type { PastIncomeForecasts } from '#contract/income';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { handler as savings } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -14,9 +14,9 @@ let table: TestTable;
 let send: SendToHandler;
 beforeEach(async () => {
   table = await startTestTable();
-  setPort('clock', () => new Date('2026-11-24T20:00:00Z'));
+  overridePort('clock', () => new Date('2026-11-24T20:00:00Z'));
   clearMarketCache();
-  setPort(
+  overridePort(
     'marketData',
     createTestMarket({
       prices: { KO: [60, 60] },
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => table.stop());
 
-const read = async () => (await send(analytics, 'GET', '/insight/income/forecasts')).body as IncomeForecasts;
+const read = async () => (await send(analytics, 'GET', '/insight/income/forecasts')).body as PastIncomeForecasts;
 const record = (symbol: string, quantity: number, transactionDate: string, transactionType = 'buy') =>
   send(portfolio, 'POST', '/portfolio/transactions', {
     ...tradeInput,
@@ -46,7 +46,7 @@ const record = (symbol: string, quantity: number, transactionDate: string, trans
     transactionDate,
     transactionType,
   });
-const told = ({ months }: IncomeForecasts) =>
+const told = ({ months }: PastIncomeForecasts) =>
   months.flatMap(({ month, forecast, payments }) =>
     forecast === null ? [] : [[month, forecast, ...payments.map((one) => one.shares)]],
   );

@@ -1,10 +1,10 @@
-import type { IncomeForecasts } from '#contract/income';
+import type { PastIncomeForecasts } from '#contract/income';
 import type { Trade } from '#contract/portfolio/trades';
 import {
-  buildIncomeForecasts,
-  type ForecastSavingsAccount,
-  findForecastTradesStart,
-  getForecastDays,
+  buildPastIncomeForecasts,
+  findPastForecastTradesStart,
+  getPastForecastDays,
+  type PastForecastSavingsAccount,
 } from '#core/income/income-forecast';
 import { toAmount } from '#core/money/amount';
 import type { CashCurrency } from '#core/portfolio/platforms';
@@ -14,29 +14,32 @@ import { type ExchangeRateEffects, readDailyExchangeRates } from '#functions/ana
 import { readCashUsdRates } from '#functions/cash/cash-usd-rates';
 import { listCds } from '#functions/cds/store';
 import type { DividendMarketEffects } from '#functions/dividends/found/dividend-market-data';
-import { readDividendOutlook } from '#functions/dividends/reports';
+import { readHoldingsAndDividendMarketData } from '#functions/dividends/reports';
 import { clock } from '#functions/runtime/clock';
 import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/ledger-indexes';
 import type { ReadContext } from '#functions/runtime/time-budget';
 import { listSavingsAccounts, listSavingsTransactionsSince } from '#functions/savings/store';
 import { getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';
-import { getFxRate, getStockEvents } from '#functions/stocks/market-cache';
+import { getFxRate, getStockEventsBySymbol } from '#functions/stocks/market-cache';
 
 type Effects = ExchangeRateEffects & DividendMarketEffects;
 const live: Effects = {
   now: clock,
   rateOf: getFxRate,
   historyOf: getCloseHistoryBySymbol,
-  eventsOf: getStockEvents,
+  eventsOf: getStockEventsBySymbol,
 };
 
 const lastDay = '9999-12-31';
 
 /** Positions as they are, and the trades since the first day that is told from: one request, however many there were before. */
 const readShares = async (owner: string, effects: Effects) => {
-  const { ledger, today, positions, events, splits, rateOn, failedSymbols } = await readDividendOutlook(owner, effects);
-  const from = addDays(findForecastTradesStart(events, today), 1);
+  const { ledger, today, positions, events, splits, rateOn, failedSymbols } = await readHoldingsAndDividendMarketData(
+    owner,
+    effects,
+  );
+  const from = addDays(findPastForecastTradesStart(events, today), 1);
   const trades = isLedgerMaterialized(ledger.heads.PTX)
     ? await listLedgerIndexRowsBetween<Trade>(owner, 'PTXD', from, lastDay)
     : await ledger.all();
@@ -47,7 +50,7 @@ const readShares = async (owner: string, effects: Effects) => {
 
 /** Each savings account with what has moved it, and by their names those whose currency has no rate. */
 const readSavings = async (owner: string, today: Day, { rateOf: latestOf, historyOf }: Effects) => {
-  const { since, asOf } = getForecastDays(today);
+  const { since, asOf } = getPastForecastDays(today);
   const accounts = await listSavingsAccounts(owner);
   const currencies = [...new Set(accounts.map(({ currency }) => currency as CashCurrency))];
   const latest = await readCashUsdRates(currencies, latestOf);
@@ -58,7 +61,7 @@ const readSavings = async (owner: string, today: Day, { rateOf: latestOf, histor
   const usdRateOf = (currency: string) => (day: Day) => (currency === 'USD' ? toAmount(1) : rateOf(currency, day));
   return {
     savings: accounts.map(
-      ({ id, accountName, currency, currentBalance, interestRate, rateChanges }, at): ForecastSavingsAccount => ({
+      ({ id, accountName, currency, currentBalance, interestRate, rateChanges }, at): PastForecastSavingsAccount => ({
         id,
         accountName,
         balance: currentBalance,
@@ -75,16 +78,16 @@ const readSavings = async (owner: string, today: Day, { rateOf: latestOf, histor
 };
 
 /** What would have been foreseen of the past months: a call of its own, for whoever wants to compare. */
-export const reportIncomeForecasts = async (
+export const reportPastIncomeForecasts = async (
   { id }: ReadContext,
   _input?: unknown,
   effects: Effects = live,
-): Promise<IncomeForecasts> => {
+): Promise<PastIncomeForecasts> => {
   const today = getDayInNewYork(effects.now());
   const [{ unknownSymbols, ...shares }, cds, { savings, accountsWithoutRate }] = await Promise.all([
     readShares(id, effects),
     listCds(id),
     readSavings(id, today, effects),
   ]);
-  return { months: buildIncomeForecasts({ today, ...shares, cds, savings }), unknownSymbols, accountsWithoutRate };
+  return { months: buildPastIncomeForecasts({ today, ...shares, cds, savings }), unknownSymbols, accountsWithoutRate };
 };

@@ -6,7 +6,7 @@ import { buildCashEntryWrite, cashLedger } from '#functions/cash/store';
 import { buildCdWrites, buildInterestPaymentRowWrite, cdLedger } from '#functions/cds/store';
 import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
 import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { buildSavingsAccountWrite, buildSavingsTransactionWrite, savingsLedger } from '#functions/savings/store';
 import { createTestMarket } from '#functions/stocks/testing';
 import {
@@ -125,7 +125,10 @@ beforeAll(async () => {
   const days = Array.from({ length: 3_000 }, (_, back) => addDays(today, back - 3_000)).filter(isTradingDay);
   const closes = days.map((day, at): [string, number] => [day, 90 + (at % 40)]);
   const prices = Object.fromEntries(symbols.map((one) => [one, [120, 110] as [number, number]]));
-  setPort('marketData', createTestMarket({ prices, history: Object.fromEntries(symbols.map((one) => [one, closes])) }));
+  overridePort(
+    'marketData',
+    createTestMarket({ prices, history: Object.fromEntries(symbols.map((one) => [one, closes])) }),
+  );
   for (const [name, count] of Object.entries(years)) {
     const { id, token } = await createSignedInPerson('owner', name);
     tokens[name] = token;

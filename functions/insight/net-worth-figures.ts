@@ -1,5 +1,9 @@
 import { computeNetWorthBridge, type NetWorthRangeInputs } from '#core/insight/net-worth/net-worth-bridge';
-import { listNetWorthByClass, type NetWorthOnDay, toNetWorthValue } from '#core/insight/net-worth/net-worth-values';
+import {
+  listDailyNetWorthByClass,
+  type NetWorthByClassOnDay,
+  toNetWorthValue,
+} from '#core/insight/net-worth/net-worth-values';
 import { explainHoldingsValue } from '#core/insight/returns/holdings-at-close';
 import type { FeesAndTaxesTreatment } from '#core/insight/returns/investment-bridge';
 import type { ReturnDayRange } from '#core/insight/returns/ranges';
@@ -33,10 +37,10 @@ export const computeNetWorthFigures = (
   between: NetWorthRangeInputs,
   material: RangeInputs,
   costs: FeesAndTaxesTreatment,
-): { figures: RangeFigures; days: () => NetWorthOnDay[] } => {
+): { figures: RangeFigures; days: () => NetWorthByClassOnDay[] } => {
   const { range } = material;
   const { flows, ...bridge } = computeNetWorthBridge(between, costs);
-  const days = memoize(() => listNetWorthByClass(between, listDailySharesValues(listDays(range), material)));
+  const days = memoize(() => listDailyNetWorthByClass(between, listDailySharesValues(listDays(range), material)));
   const values = memoize(() => days().map(toNetWorthValue));
   const purchases = bridge.lines.contributions.total;
   return { figures: computeRangeFigures(range, { bridge, flows, values, purchases }), days };

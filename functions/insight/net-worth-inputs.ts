@@ -1,13 +1,13 @@
 import type { Trade } from '#contract/portfolio/trades';
-import { type CashRow, firstDerivedCashRowId, toDerivedCashRow } from '#core/cash/cash-deltas';
+import { type CashRow, firstTradeDerivedCashRowId, toTradeDerivedCashRow } from '#core/cash/cash-deltas';
 import type { CashChangesSinceStart, EnteredCashRow, SavingsMovement } from '#core/insight/net-worth/net-worth-cash';
 import { toAmount } from '#core/money/amount';
 import type { CashCurrency } from '#core/portfolio/platforms';
 import { addDays, type Day } from '#core/time/day';
 import type { DailyFiguresContext } from '#functions/analytics/daily-figures-history';
 import {
-  type BalanceCorrectionId,
-  listBalanceCorrectionIds,
+  type BalanceCorrectionRef,
+  listBalanceCorrectionRefs,
   readBalanceCorrections,
 } from '#functions/cash/balance-corrections-store';
 import { type CashUsdRates, readCashUsdRates } from '#functions/cash/cash-usd-rates';
@@ -18,7 +18,7 @@ import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
 import { isLedgerMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
 import { getLedgerIndexPage, listLedgerIndexRowsBetween } from '#functions/runtime/storage/ledger-indexes';
 import {
-  batchGetSavingsAccounts,
+  batchGetSavingsAccountsUpToId,
   findFirstSavingsTransaction,
   listSavingsTransactionsSince,
   type StoredSavingsAccount,
@@ -32,7 +32,7 @@ import {
 export interface CurrentNetWorthInputs {
   savings: StoredSavingsAccount[];
   cds: StoredCd[];
-  sets: BalanceCorrectionId[];
+  sets: BalanceCorrectionRef[];
   debts: StoredDebt[];
   /** The first day on which anything of it happened. */
   firstDay: Day | null;
@@ -71,9 +71,9 @@ export const readCurrentNetWorthInputs = async (
   const { owner, ledgers } = context;
   const { heads, balances } = ledgers.trades;
   const [savings, cds, all, cashDays, debts] = await Promise.all([
-    batchGetSavingsAccounts(owner, heads.SAV.last),
+    batchGetSavingsAccountsUpToId(owner, heads.SAV.last),
     batchGetCdsUpToId(owner, heads.CD.last),
-    listBalanceCorrectionIds(owner),
+    listBalanceCorrectionRefs(owner),
     findFirstCashDays(context),
     listDebts(owner),
   ]);
@@ -115,7 +115,7 @@ const listRows = async (context: DailyFiguresContext, start: Day): Promise<(Stor
   const { trades } = ledgers;
   if (!isListed(trades.heads)) {
     const [entered, all] = await Promise.all([listCashEntries(owner), trades.all()]);
-    return [...entered, ...all.flatMap((trade: Trade) => toDerivedCashRow(trade) ?? [])];
+    return [...entered, ...all.flatMap((trade: Trade) => toTradeDerivedCashRow(trade) ?? [])];
   }
   const [listed, entered] = await Promise.all([
     listLedgerIndexRowsBetween<StoredCashEntry | CashRow>(owner, 'CTXD', addDays(start, 1), lastDay),
@@ -141,9 +141,9 @@ export const readCashChangesSince = async (
   return {
     balances: context.ledgers.trades.balances,
     entered: since
-      .filter(({ id }) => id < firstDerivedCashRowId)
+      .filter(({ id }) => id < firstTradeDerivedCashRowId)
       .map((row) => toEnteredCashRow(row as StoredCashEntry)),
-    derived: since.filter(({ id }) => id > firstDerivedCashRowId),
+    derived: since.filter(({ id }) => id > firstTradeDerivedCashRowId),
     sets: moved,
   };
 };

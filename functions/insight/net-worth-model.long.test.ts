@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainableFigureNames } from '#contract/insight/explained-figures';
 import { ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
-import { dayCounts } from '#core/banking/banking-options';
+import { dayCountConventions } from '#core/banking/banking-options';
 import { toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
-import { listCountedDividends } from '#core/dividends/income';
+import { listDividendIncomePaidBy } from '#core/dividends/income';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import type {
   CashOrSavingsAccount,
@@ -11,7 +11,7 @@ import type {
   MoveCountedElsewhere,
 } from '#core/insight/net-worth/net-worth-accounts';
 import { computeNetWorthBridge, type NetWorthRangeInputs } from '#core/insight/net-worth/net-worth-bridge';
-import { listNetWorthValues } from '#core/insight/net-worth/net-worth-values';
+import { listDailyNetWorthValues } from '#core/insight/net-worth/net-worth-values';
 import { computeMoneyWeightedReturn, toMoneyWeightedCashFlows } from '#core/insight/returns/money-weighted';
 import { computeSimpleReturn } from '#core/insight/returns/simple-return';
 import { computeTestInvestmentRange } from '#core/insight/returns/testing-investment-range';
@@ -172,7 +172,7 @@ const cdSent = () => {
     startDate,
     maturityDate: addDays(startDate, 365),
     compoundingFrequency: pick(['daily', 'monthly', 'at_maturity'] as const),
-    dayCount: pick([...dayCounts, undefined]),
+    dayCount: pick([...dayCountConventions, undefined]),
     earlyWithdrawalPenalty: 0.01,
     description: '',
   };
@@ -332,7 +332,7 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
   ]);
   const days = { startDay: range.start, endDay: range.end };
   const isIn = (day: Day) => day > range.start && day <= range.end;
-  const paid = listCountedDividends(found, manual, market.today).map((one) => ({
+  const paid = listDividendIncomePaidBy(found, manual, market.today).map((one) => ({
     id: one.origin === 'found' ? toDividendIdentityKey(one.found) : one.entered.id,
     // The rows of cash that are this payment: its own, and those of what was found in its place.
     keys:
@@ -506,11 +506,11 @@ const expected = async (query: ReturnsQuery, range: NonNullable<ReturnsReport['r
         purchases: bridge.lines.contributions.total,
       }),
     ),
-    timeWeighted: toTimeWeightedView(computeTimeWeightedReturn(listNetWorthValues(between, worth), flows)),
+    timeWeighted: toTimeWeightedView(computeTimeWeightedReturn(listDailyNetWorthValues(between, worth), flows)),
     moneyWeighted: toMoneyWeightedView(computeMoneyWeightedReturn(toMoneyWeightedCashFlows(ends[0], flows, ends[1]))),
     bridge: toBridgeView(bridge),
     values: new Map(
-      listNetWorthValues(between, worth).map(({ date, value }) => [date, toDollarNumber(toAmount(value))]),
+      listDailyNetWorthValues(between, worth).map(({ date, value }) => [date, toDollarNumber(toAmount(value))]),
     ),
   };
 };

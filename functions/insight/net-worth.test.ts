@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ExplainedFigureQuery, explainableFigureNames } from '#contract/insight/explained-figures';
 import { ReturnsBridgeRowsQuery, ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
 import type { TransactionType } from '#contract/portfolio/trades';
-import type { InterestDestination } from '#core/banking/interest-payouts';
+import type { CdInterestDestination } from '#core/banking/interest-payouts';
 import { recomputeFigure } from '#core/insight/explain/compute-figure';
 import type { FigureTerm } from '#core/insight/explain/figure-terms';
 import type { CashTransactionType } from '#core/portfolio/platforms';
@@ -132,7 +132,7 @@ const priced = (closes: [Day, number][], price: number, symbol = 'KO') => {
 };
 
 describe('interest of a CD', () => {
-  const pays = async (paidTo: InterestDestination) => {
+  const pays = async (paidTo: CdInterestDestination) => {
     // $1 a day: 10,000 on Jan 1, 10,100 on Apr 11.
     const one = await addCd(
       actor,

@@ -1,8 +1,11 @@
 import type { Trade } from '#contract/portfolio/trades';
 import { findTradeCashPlatform } from '#core/cash/cash-deltas';
-import { toDebtAccount } from '#core/debts/debts';
+import { toNetWorthDebtAccount } from '#core/debts/debts';
 import type { NetWorthRangeInputs } from '#core/insight/net-worth/net-worth-bridge';
-import { computeCashAccountsInRange, computeSavingsAccountInRange } from '#core/insight/net-worth/net-worth-cash';
+import {
+  computeCashAccountsAndDividendsInRange,
+  computeSavingsAccountInRange,
+} from '#core/insight/net-worth/net-worth-cash';
 import type { ReturnDayRange } from '#core/insight/returns/ranges';
 import type { DailyFiguresContext } from '#functions/analytics/daily-figures-history';
 import { type LoadedExchangeRates, readDailyExchangeRates } from '#functions/analytics/exchange-rates';
@@ -13,7 +16,7 @@ import {
 } from '#functions/insight/net-worth-inputs';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import { listDividendsPaidInRange, type ReturnsContext } from '#functions/insight/returns/read-range';
-import { type LedgerKind, listLedgerStates } from '#functions/runtime/storage/ledger';
+import { type LedgerKind, readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/ledger-indexes';
 import { WriteConflict } from '#functions/runtime/storage/table';
 
@@ -23,7 +26,7 @@ const ledgers: readonly LedgerKind[] = ['PTX', 'CTX', 'MDIV', 'CD', 'SAV'];
 
 /** @throws WriteConflict where a ledger has changed meanwhile: a balance of now and rows of then are counted back to nothing. */
 const refuseMoved = async ({ owner, ledgers: { trades } }: DailyFiguresContext): Promise<void> => {
-  const heads = await listLedgerStates(owner);
+  const heads = await readLedgerStatesByKind(owner);
   const changed = ledgers.filter((kind) => heads[kind].version !== trades.heads[kind].version);
   if (changed.length > 0) throw new WriteConflict([]);
 };
@@ -63,7 +66,7 @@ export const readNetWorthRangeInputs = async (
   const without = new Set(leftOut.map(({ symbol }) => symbol));
   const counts = ({ symbol }: { symbol: string }) => !without.has(symbol);
   const included = { trades: trades.filter(counts), dividends: paid.filter(counts) };
-  const { accounts, dividends } = computeCashAccountsInRange(cash, { ...days, trades, counted: included });
+  const { accounts, dividends } = computeCashAccountsAndDividendsInRange(cash, { ...days, trades, counted: included });
   const between: NetWorthRangeInputs = {
     ...days,
     rateOf: rates.rateOf,
@@ -74,7 +77,7 @@ export const readNetWorthRangeInputs = async (
     accounts: [
       ...accounts,
       ...savings.map(({ account, since }) => computeSavingsAccountInRange(account, since, days)),
-      ...now.debts.map((debt) => toDebtAccount(debt, days)),
+      ...now.debts.map((debt) => toNetWorthDebtAccount(debt, days)),
     ],
     cds: now.cds,
   };

@@ -4,7 +4,7 @@ import type { Day } from '#core/time/day';
 import { liveCashEffects, liveTradeEffects } from '#functions/followers';
 import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
 import type { CloseHistory } from '#functions/stocks/close-history-cache';
-import type { FxRate, SymbolEvents } from '#functions/stocks/market-cache';
+import type { FxRate, StockEvents } from '#functions/stocks/market-cache';
 import type { MarketDataSource } from '#functions/stocks/market-data';
 
 /** A market that says what a test wants. A stock without closes is not known to it; of one that is `down` it tells nothing. */
@@ -67,7 +67,7 @@ export const createReturnsTestEffects = (
   historyOf: async (from) => new Map([...from].flatMap(([symbol, since]) => getTestHistory(market, symbol, since))),
   eventsOf: async (symbols) =>
     new Map(
-      symbols.map((symbol): [string, SymbolEvents | null] => {
+      symbols.map((symbol): [string, StockEvents | null] => {
         if (market.down.includes(symbol)) return [symbol, null];
         const dividends = (market.dividends[symbol] ?? []).map(([exDate, amountPerShare]) => ({
           exDate,

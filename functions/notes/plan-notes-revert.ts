@@ -2,7 +2,7 @@ import { buildNoteRemovalWrite, buildNoteWrite, isNoteRecord, type StoredNote } 
 import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
 
-/** Notes of stocks as they were before a change. @throws ChangedSince. */
+/** Notes of stocks as they were before a change. @throws ChangedBeforeUndoError. */
 export const planNotesRevert = async (owner: string, records: readonly RecordChange[]): Promise<TransactionWrite[]> => {
   const changed = records.filter(isNoteRecord);
   if (changed.length === 0) return [];

@@ -6,7 +6,7 @@ import { handler as activity } from '#functions/activity/handler';
 import { handler } from '#functions/analytics/handler';
 import { saveOrDeleteNote } from '#functions/notes/service';
 import { buildNoteWrite, listNotes } from '#functions/notes/store';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearAnswerCache } from '#functions/runtime/http/answer-cache';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { listGroupChanges } from '#functions/runtime/storage/change-log-store';
@@ -21,7 +21,7 @@ let table: TestTable;
 beforeEach(async () => {
   table = await startTestTable();
   clearMarketCache();
-  setPort('marketData', createTestMarket({ prices: { KO: [60, 61] } }));
+  overridePort('marketData', createTestMarket({ prices: { KO: [60, 61] } }));
 });
 afterEach(() => table.stop());
 

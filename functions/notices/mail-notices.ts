@@ -10,7 +10,7 @@ import {
   type StoredNoticeSettings,
   type StoredNoticeState,
 } from '#functions/notices/store';
-import { changeNotices } from '#functions/notices/write-notices';
+import { updateNoticeState } from '#functions/notices/write-notices';
 import { clock } from '#functions/runtime/clock';
 import { env } from '#functions/runtime/env';
 import {
@@ -65,10 +65,10 @@ const mailTo = async (profile: Profile, from: string, { now, siteUrl, mailer: fi
     await (await findMailer()).send({ from, to: profile.email, ...composeNoticeMail(due, siteUrl()) });
   } catch (error) {
     log.warn('notices not mailed', { user: profile.id }, error);
-    await changeNotices(profile.id, () => ({ mailFailed: error instanceof Error ? error.name : 'unknown' }));
+    await updateNoticeState(profile.id, () => ({ mailFailed: error instanceof Error ? error.name : 'unknown' }));
     return false;
   }
-  await changeNotices(profile.id, () => ({ mailedTo: due[0]?.number ?? 0 }));
+  await updateNoticeState(profile.id, () => ({ mailedTo: due[0]?.number ?? 0 }));
   return true;
 };
 

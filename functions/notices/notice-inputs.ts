@@ -3,26 +3,26 @@ import { type Day, getDayInNewYork } from '#core/time/day';
 import { listCds } from '#functions/cds/store';
 import { type PortfolioMarket, readPortfolioMarket } from '#functions/portfolio/portfolio-market';
 import { readTradeLedger, type TradeLedger } from '#functions/portfolio/trades/trade-ledger';
-import { listLedgerStates } from '#functions/runtime/storage/ledger';
+import { readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import {
   getFxRate,
-  getQuotes,
-  getSplits,
-  getStockEvents,
-  listSymbolsWithoutQuote,
+  getMarketSplitsBySymbol,
+  getQuotesBySymbol,
+  getStockEventsBySymbol,
+  listSymbolsKnownToHaveNoQuote,
 } from '#functions/stocks/market-cache';
-import { getDollarQuotes } from '#functions/watchlist/dollar-quotes';
+import { getDollarQuotesBySymbol } from '#functions/watchlist/dollar-quotes';
 import { listWatchlistItems } from '#functions/watchlist/store';
 
 /** What there is to know of a person's stocks and deposits, for whoever finds notices. */
 
 export const liveNoticeMarketEffects = {
-  quotesOf: getQuotes,
-  splitsOf: getSplits,
+  quotesOf: getQuotesBySymbol,
+  splitsOf: getMarketSplitsBySymbol,
   rateOf: getFxRate,
-  eventsOf: getStockEvents,
+  eventsOf: getStockEventsBySymbol,
   /** Those of which the market has said that it has no price. */
-  withoutQuoteOf: listSymbolsWithoutQuote,
+  withoutQuoteOf: listSymbolsKnownToHaveNoQuote,
 };
 export type NoticeMarketEffects = typeof liveNoticeMarketEffects;
 
@@ -48,7 +48,7 @@ const listHeldSymbols = async (trades: TradeLedger, { lookedUp }: PortfolioMarke
 };
 
 const readHeld = async (owner: string, today: Day, effects: NoticeMarketEffects): Promise<NoticeHeldStock[]> => {
-  const trades = await readTradeLedger(owner, { mayWrite: false, heads: await listLedgerStates(owner) });
+  const trades = await readTradeLedger(owner, { mayWrite: false, heads: await readLedgerStatesByKind(owner) });
   const market = await readPortfolioMarket(trades, today, effects);
   const symbols = await listHeldSymbols(trades, market);
   const events = await effects.eventsOf(symbols.filter((symbol) => !market.own.has(symbol)));
@@ -68,7 +68,7 @@ const readWatched = async (owner: string, effects: NoticeMarketEffects): Promise
     ({ target_status: status, target_buy_price: buy, target_sell_price: sell }) =>
       status === 'pending' && (buy !== null || sell !== null),
   );
-  const quotes = await getDollarQuotes(
+  const quotes = await getDollarQuotesBySymbol(
     items.map(({ symbol }) => symbol),
     effects,
   );

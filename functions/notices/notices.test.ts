@@ -15,7 +15,7 @@ import {
 } from '#functions/notices/store';
 import { createDatedTestMarket, createTestOutbox, type TestOutbox } from '#functions/notices/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { buildNewProfileWrite, type Profile, sha256 } from '#functions/runtime/identity/profile';
 import { issueToken } from '#functions/runtime/identity/token';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
@@ -59,11 +59,11 @@ const at = async (instant: string) => {
 const signInAgain = async (id: string) => ({ id, token: await issueToken({ userId: id, tokenVersion: 1 }) });
 const market = (known: TestMarketData, asOf = () => new Date().toISOString()) => {
   clearMarketCache();
-  setPort('marketData', createDatedTestMarket(known, asOf));
+  overridePort('marketData', createDatedTestMarket(known, asOf));
 };
 const marketWithoutAnswer = () => {
   clearMarketCache();
-  setPort('marketData', { ...createTestMarket({}), quotes: () => Promise.reject(new Error('down')) });
+  overridePort('marketData', { ...createTestMarket({}), quotes: () => Promise.reject(new Error('down')) });
 };
 
 beforeEach(async () => {
@@ -73,11 +73,11 @@ beforeEach(async () => {
   send = createSender(person);
   mailFails = false;
   box = createTestOutbox({ fails: () => mailFails });
-  setPort('mailer', box);
+  overridePort('mailer', box);
   market({ prices: { KO: [59.5, 60] } });
 });
 afterEach(async () => {
-  setPort('mailer', undefined);
+  overridePort('mailer', undefined);
   vi.unstubAllEnvs();
   await table.stop();
   vi.useRealTimers();
@@ -208,7 +208,7 @@ describe('the daily run', () => {
     await dailyRun();
     await at('2026-11-23T21:01:00Z');
     clearMarketCache();
-    setPort('marketData', {
+    overridePort('marketData', {
       ...createDatedTestMarket({ failing: ['KO'] }, () => friday),
       quotes: () => Promise.reject(new Error('down')),
     });
@@ -224,7 +224,7 @@ describe('the daily run', () => {
     await dailyRun();
     await at('2026-11-23T21:01:00Z');
     clearMarketCache();
-    setPort('marketData', {
+    overridePort('marketData', {
       ...createDatedTestMarket({}, () => friday),
       quotes: () => Promise.reject(new Error('down')),
     });
@@ -258,7 +258,7 @@ describe('the daily run', () => {
     expect(await texts()).toEqual(unpriced);
     await at('2026-11-25T21:01:00Z');
     clearMarketCache();
-    setPort('marketData', createTestMarket({ prices: { XYZ: [10, 10] } }));
+    overridePort('marketData', createTestMarket({ prices: { XYZ: [10, 10] } }));
     await findAndStoreNewNotices(person.id);
     // Once the sample's price is too old to stand in.
     await at('2026-12-03T21:01:00Z');
@@ -278,7 +278,7 @@ describe('the daily run', () => {
     await send(portfolio, 'POST', '/portfolio/transactions', tradeInput);
     const sample = createTestMarket({ prices: { AAPL: [200, 198] } });
     clearMarketCache();
-    setPort('marketData', {
+    overridePort('marketData', {
       ...sample,
       quotes: async (symbols) =>
         (await sample.quotes(symbols)).map((quote) => ({ ...quote, asOf: '2026-11-02T21:00:00Z' })),
@@ -329,7 +329,7 @@ describe('the daily run', () => {
     clearMarketCache();
     const known = createTestMarket({ prices: { KO: [61, 60] } });
     const asked = { quotes: new Set<string>(), events: new Set<string>() };
-    setPort('marketData', {
+    overridePort('marketData', {
       ...known,
       quotes: (symbols) => {
         for (const symbol of symbols) asked.quotes.add(symbol);
@@ -631,7 +631,7 @@ describe('e-mail', () => {
 
   test('that fails without saying by what is kept as failed as well', async () => {
     await findUnsent();
-    setPort('mailer', { send: () => Promise.reject('no reason') });
+    overridePort('mailer', { send: () => Promise.reject('no reason') });
     expect(await mailNotices()).toBe(0);
     expect(await readNoticeState(person.id)).toMatchObject({ mailedTo: 0, mailFailed: 'unknown' });
   });
@@ -667,7 +667,7 @@ describe('e-mail', () => {
     await watch('KO', { targetBuyPrice: 60 });
     let begun = 0;
     const killed = new Promise<never>(() => undefined);
-    setPort('mailer', {
+    overridePort('mailer', {
       send: () => {
         begun += 1;
         return killed;
@@ -675,7 +675,7 @@ describe('e-mail', () => {
     });
     void dailyRun();
     await vi.waitFor(() => expect(begun).toBe(1), { timeout: 10_000 });
-    setPort('mailer', box);
+    overridePort('mailer', box);
     await dailyRun();
     expect(box.sent).toEqual([]);
     await at('2026-11-21T21:01:00Z');

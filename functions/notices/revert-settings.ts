@@ -1,5 +1,5 @@
 import {
-  buildNewNoticesCountWrites,
+  buildNoticeCountWritesForSettings,
   buildNoticeSettingsRemovalWrite,
   buildNoticeSettingsWrite,
   defaultNoticeSettings,
@@ -10,7 +10,7 @@ import {
 import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
 
-/** What a person had chosen before a change, with the count that follows from it. @throws ChangedSince. */
+/** What a person had chosen before a change, with the count that follows from it. @throws ChangedBeforeUndoError. */
 export const planNoticeSettingsRevert = async (
   owner: string,
   records: readonly RecordChange[],
@@ -30,5 +30,5 @@ export const planNoticeSettingsRevert = async (
     : current
       ? [buildNoticeSettingsRemovalWrite(owner, current)]
       : [];
-  return [...writes, ...buildNewNoticesCountWrites(owner, book, becomes ?? defaultNoticeSettings)];
+  return [...writes, ...buildNoticeCountWritesForSettings(owner, book, becomes ?? defaultNoticeSettings)];
 };

@@ -4,7 +4,7 @@ import type { Notice } from '#core/notices/kinds';
 import { filterEnabledNotices } from '#core/notices/notice-log';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import {
-  buildNewNoticesCountWrites,
+  buildNoticeCountWritesForSettings,
   buildNoticeSettingsWrite,
   buildNoticeStateWrites,
   defaultNoticeSettings,
@@ -106,7 +106,10 @@ export const saveNoticeSettings = (
       return { writes: [], answer: toNoticeSettings(before, book, actor, effects) };
     const after = { ...chosen, version: before.version + 1 };
     return {
-      writes: [buildNoticeSettingsWrite(actor.id, after, stored), ...buildNewNoticesCountWrites(actor.id, book, after)],
+      writes: [
+        buildNoticeSettingsWrite(actor.id, after, stored),
+        ...buildNoticeCountWritesForSettings(actor.id, book, after),
+      ],
       answer: toNoticeSettings(after, book, actor, effects),
     };
   });

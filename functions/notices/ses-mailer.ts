@@ -1,6 +1,6 @@
 import type { SESv2ClientConfig } from '@aws-sdk/client-sesv2';
 import type { Mailer } from '#functions/notices/mailer';
-import { createRequestTimeouts } from '#functions/runtime/request-timeouts';
+import { createAwsRequestTimeouts } from '#functions/runtime/request-timeouts';
 
 const toUtf8Content = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
@@ -10,7 +10,7 @@ export const createSesMailer = (config: SESv2ClientConfig = {}): Mailer => ({
     const { SESv2Client, SendEmailCommand } = await import('@aws-sdk/client-sesv2');
     const client = new SESv2Client({
       maxAttempts: 1,
-      requestHandler: createRequestTimeouts(5_000),
+      requestHandler: createAwsRequestTimeouts(5_000),
       ...config,
     });
     try {

@@ -136,7 +136,7 @@ export const buildNoticeSettingsRemovalWrite = (owner: string, before: StoredNot
 };
 
 /** What is new by other settings: nothing where nothing was ever found. Refused where something is found meanwhile. */
-export const buildNewNoticesCountWrites = (
+export const buildNoticeCountWritesForSettings = (
   owner: string,
   state: StoredNoticeState,
   on: NoticeKindSettings,

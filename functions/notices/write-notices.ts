@@ -16,7 +16,7 @@ import { writeTransaction } from '#functions/runtime/storage/table';
 type Change = (before: StoredNoticeState) => Partial<StoredNoticeState> | null;
 
 /** Changes what is stored of a person's notices, however often others do so meanwhile. */
-export const changeNotices = (owner: string, toChange: Change): Promise<void> =>
+export const updateNoticeState = (owner: string, toChange: Change): Promise<void> =>
   retryOnConflict(async () => {
     const [before, on] = await Promise.all([readNoticeState(owner), readNoticeSettings(owner)]);
     const change = toChange(before);
@@ -25,13 +25,13 @@ export const changeNotices = (owner: string, toChange: Change): Promise<void> =>
 
 /** Nothing is told of what is there no more: what else holds is found again by the next daily run. */
 export const clearNotices = (owner: string): Promise<void> =>
-  changeNotices(owner, ({ notices, standing }) =>
+  updateNoticeState(owner, ({ notices, standing }) =>
     notices.length === 0 && standing.length === 0 ? null : { notices: [], standing: [] },
   );
 
 /** Tells a person that figures of theirs were not what their records come to; on one day once, whatever they have chosen. */
 export const addFiguresRebuiltNotice = (owner: string, isRight: boolean, { now }: { now: () => Date }): Promise<void> =>
-  changeNotices(owner, (before) => {
+  updateNoticeState(owner, (before) => {
     const after = mergeNoticeIntoLog(before, toRebuildNotice(isRight), getDayInNewYork(now()));
     return after.last === before.last ? null : after;
   });

@@ -9,7 +9,7 @@ import { handler as dashboard } from '#functions/dashboard/handler';
 import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
 import { handler } from '#functions/portfolio/handler';
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearContainerCaches } from '#functions/runtime/storage/ledger-version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -52,7 +52,7 @@ const closes = days.map((day, at): [string, number] => [day, 90 + (at % 40)]);
 beforeAll(async () => {
   const prices = Object.fromEntries(symbols.map((one) => [one, [120, 110] as [number, number]]));
   const history = Object.fromEntries(symbols.map((one) => [one, closes]));
-  setPort('marketData', createTestMarket({ prices, history }));
+  overridePort('marketData', createTestMarket({ prices, history }));
   tables = [await startTestTable()];
   for (const [name, size] of Object.entries(sizes)) {
     const { id, token } = await createSignedInPerson('owner', name);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiSecurityHeaders } from '#contract/site/security-headers';
 import { handler } from '#functions/portfolio/handler';
 import { tradeLedger } from '#functions/portfolio/store';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { forgetBuildId } from '#functions/runtime/http/build-id';
 import { clearContainerCaches } from '#functions/runtime/storage/ledger-version-cache';
 import { getTableClient, writeTransaction } from '#functions/runtime/storage/table';
@@ -88,13 +88,13 @@ beforeEach(async () => {
   made = await startTestTable();
   intervene();
   now = open;
-  setPort('clock', () => now);
-  setPort('marketData', live({ prices }));
+  overridePort('clock', () => now);
+  overridePort('marketData', live({ prices }));
   clearMarketCache();
   ({ id: owner, token } = await createSignedInPerson('owner', randomUUID()));
 });
 afterEach(async () => {
-  setPort('clock', undefined);
+  overridePort('clock', undefined);
   before = undefined;
   isReadOnly = false;
   await made.stop();
@@ -237,11 +237,11 @@ describe('a change', () => {
     await buy();
     const tags = await held(reports);
     pass(90);
-    setPort('marketData', live({ prices: { AAA: [121, 110] } }));
+    overridePort('marketData', live({ prices: { AAA: [121, 110] } }));
     await expectChanged(tags);
     const newer = await held(reports);
     pass(90);
-    setPort('marketData', { ...live({}), quotes: () => Promise.reject(new ProviderFailure('no answer')) });
+    overridePort('marketData', { ...live({}), quotes: () => Promise.reject(new ProviderFailure('no answer')) });
     await expectChanged(newer);
     expect((await get('/portfolio/holdings')).body.holdings[0].quote).toMatchObject({ price: 121, stale: true });
   });
@@ -249,18 +249,21 @@ describe('a change', () => {
   test('of the rate that a price is converted by', async () => {
     await buy();
     const currencies = { AAA: 'EUR' };
-    setPort('marketData', live({ prices, currencies, rates: { EURUSD: 1.1 } }));
+    overridePort('marketData', live({ prices, currencies, rates: { EURUSD: 1.1 } }));
     pass(90);
     const tags = await held(reports);
     pass(4_000);
-    setPort('marketData', live({ prices, currencies, rates: { EURUSD: 1.2 } }));
+    overridePort('marketData', live({ prices, currencies, rates: { EURUSD: 1.2 } }));
     await expectChanged(tags);
   });
 
   test('of the splits, by which the books are folded again', async () => {
     await buy();
     const tags = await held(reports);
-    setPort('marketData', live({ prices, splits: { AAA: [{ date: '2025-01-10', numerator: 2, denominator: 1 }] } }));
+    overridePort(
+      'marketData',
+      live({ prices, splits: { AAA: [{ date: '2025-01-10', numerator: 2, denominator: 1 }] } }),
+    );
     await expectHeld(tags);
     pass(2 * 3600);
     await expectChanged(tags);
@@ -320,7 +323,7 @@ describe('no ETag', () => {
   };
 
   test('while the splits of a stock cannot be looked up, since its figures then depend on more', async () => {
-    setPort('marketData', live({ prices, failing: ['AAA'] }));
+    overridePort('marketData', live({ prices, failing: ['AAA'] }));
     await buy();
     await withoutEtag(reports);
     await expectHeld(await held(lists));

@@ -3,7 +3,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, getDayInNewYork } from '#core/time/day';
 import { handler } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearContainerCaches } from '#functions/runtime/storage/ledger-version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -23,7 +23,7 @@ const market = createTestMarket({
   prices: { AAPL: [250, 240], NVDA: [120, 125], KO: [60, 60] },
   splits: { NVDA: [{ date: '2024-06-10', numerator: 10, denominator: 1 }] },
 });
-beforeAll(() => setPort('marketData', market));
+beforeAll(() => overridePort('marketData', market));
 
 let table: TestTable;
 let owner: string;
@@ -485,7 +485,7 @@ describe('a split that is learnt late', () => {
   const reversed = { date: '2024-02-01', numerator: 1, denominator: 10 };
   /** What the market knows from now on; nothing of before is remembered. */
   const learn = async (splits: Record<string, (typeof reversed)[]>, failing: string[] = []) => {
-    setPort('marketData', createTestMarket({ prices: { OLD: [20, 19], AAPL: [250, 240] }, splits, failing }));
+    overridePort('marketData', createTestMarket({ prices: { OLD: [20, 19], AAPL: [250, 240] }, splits, failing }));
     clearMarketCache();
     await table.doc.send(new DeleteCommand({ TableName: table.name, Key: { pk: 'QUOTE#OLD', sk: 'EV' } }));
   };
@@ -496,7 +496,7 @@ describe('a split that is learnt late', () => {
     await add({ ...old, transactionType: 'sell', quantity: 50, transactionDate: '2024-02-05' });
     await add({ quantity: 1 });
   });
-  afterEach(() => setPort('marketData', market));
+  afterEach(() => overridePort('marketData', market));
 
   const sentence =
     '50 shares of OLD were sold on Robinhood on Feb 5, 2024, but only 10 were held after the 1:10 split on Feb 1, 2024. A trade counts the shares of its own day: check the quantity of that sale, and edit it.';
@@ -566,11 +566,14 @@ describe('a split that is learnt late', () => {
 });
 
 describe('a price in another currency', () => {
-  afterEach(() => setPort('marketData', market));
+  afterEach(() => overridePort('marketData', market));
 
   test('is converted, and the holding says from what and by which rate', async () => {
     const prices: Record<string, [number, number]> = { 'SAP.DE': [100, 98] };
-    setPort('marketData', createTestMarket({ prices, currencies: { 'SAP.DE': 'EUR' }, rates: { EURUSD: 1.0834 } }));
+    overridePort(
+      'marketData',
+      createTestMarket({ prices, currencies: { 'SAP.DE': 'EUR' }, rates: { EURUSD: 1.0834 } }),
+    );
     clearMarketCache();
     await add({ symbol: 'SAP.DE', companyName: 'SAP SE', quantity: 2, price: 100 });
     const { holdings } = await get('/holdings');
@@ -585,7 +588,7 @@ describe('a price in another currency', () => {
   });
 
   test('without a rate is no price', async () => {
-    setPort('marketData', createTestMarket({ prices: { 'SAP.DE': [100, 98] }, currencies: { 'SAP.DE': 'EUR' } }));
+    overridePort('marketData', createTestMarket({ prices: { 'SAP.DE': [100, 98] }, currencies: { 'SAP.DE': 'EUR' } }));
     clearMarketCache();
     await add({ symbol: 'SAP.DE', companyName: 'SAP SE' });
     expect((await get('/holdings')).holdings).toMatchObject([{ currentPrice: null, quote: null }]);

@@ -12,7 +12,7 @@ import { handler } from '#functions/portfolio/handler';
 import { findTrade } from '#functions/portfolio/store';
 import { addTrades } from '#functions/portfolio/trades/add-trades';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -31,7 +31,7 @@ let made: TestTable;
 let person: { id: string; token: string };
 beforeAll(async () => {
   made = await startTestTable();
-  setPort('marketData', market);
+  overridePort('marketData', market);
 });
 afterAll(() => made.stop());
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Trade } from '#contract/portfolio/trades';
 import { listHoldingRows } from '#core/portfolio/holdings';
 import { computePositions } from '#core/portfolio/position/positions';
-import { mergeSplits, type Split } from '#core/portfolio/position/splits';
+import { mergeOwnSplitsIntoMarket, type Split } from '#core/portfolio/position/splits';
 import { listRecentTrades } from '#core/portfolio/recent-trades';
 import { tradeTypes } from '#core/portfolio/trades';
 import { addDays } from '#core/time/day';
@@ -16,7 +16,7 @@ import { readTradeLedger } from '#functions/portfolio/trades/trade-ledger';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal } from '#functions/runtime/refusal';
-import { listLedgerStates } from '#functions/runtime/storage/ledger';
+import { readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { createDice, scaleToRunLength } from '#tests/kit/dice';
 import { drawTradeCurrency } from '#tests/kit/draw-trade-currency';
@@ -115,9 +115,14 @@ const tolerated = (error: unknown): void => {
 
 /** Each figure as a page shows it, from what is kept and from all trades. */
 const expectSamePages = async (trades: readonly Trade[]): Promise<void> => {
-  const ledger = await readTradeLedger(actor.id, { mayWrite: next(2) === 0, heads: await listLedgerStates(actor.id) });
+  const ledger = await readTradeLedger(actor.id, {
+    mayWrite: next(2) === 0,
+    heads: await readLedgerStatesByKind(actor.id),
+  });
   const own = groupOwnSplitsBySymbol(await listOwnSplits(actor.id));
-  const known = new Map([...market].map(([symbol, splits]) => [symbol, mergeSplits(splits, own.get(symbol))]));
+  const known = new Map(
+    [...market].map(([symbol, splits]) => [symbol, mergeOwnSplitsIntoMarket(splits, own.get(symbol))]),
+  );
   const quotes = new Map(symbols.map((symbol) => [symbol, { price: 123.45, previousClose: 120 }]));
   const positions = await ledger.positions(ledger.splits(await splitsOf(symbols)));
   const lookedUp = (rows: readonly { symbol: string }[]) => rows.filter(({ symbol }) => known.has(symbol));

@@ -9,7 +9,7 @@ import { handler } from '#functions/portfolio/handler';
 import { tradeLedger } from '#functions/portfolio/store';
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearContainerCaches } from '#functions/runtime/storage/ledger-version-cache';
 import { getTableClient as tableNow, writeTransaction } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -36,7 +36,7 @@ const provider: MarketDataProvider = {
     return createTestMarket({}).events(symbol);
   },
 };
-beforeAll(() => setPort('marketData', provider));
+beforeAll(() => overridePort('marketData', provider));
 
 let table: TestTable;
 let id: string;

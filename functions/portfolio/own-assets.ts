@@ -5,7 +5,7 @@ import type {
   OwnAssetEdit,
   OwnAssetView,
   OwnPricesPage,
-  OwnPricesQuery,
+  OwnPricesPageQuery,
 } from '#contract/portfolio/own-assets';
 import {
   findFirstChangedPriceDay,
@@ -30,9 +30,9 @@ import type { Actor } from '#functions/runtime/identity/actor';
 import { fieldRefusal, Refusal, refuseFutureDate, refuseStale, requireFound } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
-import { getQuotes } from '#functions/stocks/market-cache';
+import { getQuotesBySymbol } from '#functions/stocks/market-cache';
 
-const live = { now: clock, quotesOf: getQuotes };
+const live = { now: clock, quotesOf: getQuotesBySymbol };
 type Effects = typeof live;
 
 const noun = 'asset';
@@ -74,7 +74,7 @@ export const reportOwnAssets = async (
 /** `limit` prices from either end. @throws Refusal 404. */
 export const getOwnPricesPage = async (
   { id: owner }: Actor,
-  { symbol, limit, cursor, order }: OwnPricesQuery & { symbol: string },
+  { symbol, limit, cursor, order }: OwnPricesPageQuery & { symbol: string },
 ): Promise<OwnPricesPage> => {
   const asset = requireFound(await findOwnAsset(owner, symbol), noun);
   const all = sortOwnPrices(asset.prices);

@@ -20,7 +20,7 @@ export const isOwnAssetRecord = ({ record }: RecordChange): boolean => record.st
 /**
  * Assets of one's own, with their prices, as they were before a change; null without any. The head of the trades is to be
  * moved with them.
- * @throws ChangedSince; Refusal 422 `has_trades` where an asset would go of which there are trades.
+ * @throws ChangedBeforeUndoError; Refusal 422 `has_trades` where an asset would go of which there are trades.
  */
 export const planOwnAssetsRevert = async (
   owner: string,

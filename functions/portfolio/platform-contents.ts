@@ -14,7 +14,7 @@ export interface PlatformContents {
  * For the page of settings, and where a platform is to go. Trades, which are many after some years, are counted by what
  * is kept of them; rows of cash are read.
  */
-export const readPlatformContents = async (
+export const readPlatformContentsLookup = async (
   owner: string,
   now: Date,
   followers: Pick<TradeFollowers, 'countOn'>,
@@ -42,7 +42,7 @@ const joinWithAnd = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 /** `12 trades, 3 rows of cash and 1 dividend`; empty where there is nothing. */
-export const describePlatformContents = ({ trades, entries, dividends }: PlatformContents): string =>
+export const describePlatformContentsIfAny = ({ trades, entries, dividends }: PlatformContents): string =>
   joinWithAnd([
     ...formatCount(trades, 'trade'),
     ...formatCount(entries.length, 'cash transaction', 'cash transactions'),

@@ -6,10 +6,10 @@ import { handler as cash } from '#functions/cash/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { addSampleStatedDividends, createSampleStatedDividend } from '#functions/dividends/testing-statements';
 import { liveTradeEffects } from '#functions/followers';
-import { readRowsUsingImportSetup } from '#functions/imports/record/setup-removal-obstacles';
+import { readRowsForSetupRemoval } from '#functions/imports/record/setup-removal-obstacles';
 import { handler } from '#functions/portfolio/handler';
 import { startCashTracking } from '#functions/portfolio/trades/cash-tracking';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { covers } from '#tests/kit/covers';
 import { createDice, isLongTestRun, scaleToRunLength } from '#tests/kit/dice';
@@ -30,7 +30,7 @@ let person: TestPerson;
 let send: SendToHandler;
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
 });
 afterAll(() => table.stop());
 beforeEach(async () => {
@@ -95,7 +95,7 @@ const expectOwnCash = async (
 
 /** What is told of each platform is what its rows are. */
 const expectCounted = async (platforms: { platform: string; recorded: Record<string, number> }[]) => {
-  const { trades, entries, found, manual } = await readRowsUsingImportSetup(person.id, 0);
+  const { trades, entries, found, manual } = await readRowsForSetupRemoval(person.id, 0);
   const on = (rows: { platform?: string | undefined }[], platform: string) =>
     rows.filter((row) => row.platform === platform).length;
   expect(platforms.map(({ platform, recorded: { trades: t, cash: c, dividends: d } }) => [platform, t, c, d])).toEqual(

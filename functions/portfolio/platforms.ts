@@ -2,8 +2,8 @@ import type {
   AddedPlatform,
   NewPlatform,
   PlatformList,
+  PlatformListQuery,
   PlatformParams,
-  PlatformQuery,
 } from '#contract/portfolio/platforms';
 import { toCashDelta } from '#core/cash/cash-deltas';
 import { toNumber } from '#core/money/amount';
@@ -16,7 +16,7 @@ import {
   sortPlatforms,
 } from '#core/portfolio/platforms';
 import { cashLedger } from '#functions/cash/store';
-import { describePlatformContents, readPlatformContents } from '#functions/portfolio/platform-contents';
+import { describePlatformContentsIfAny, readPlatformContentsLookup } from '#functions/portfolio/platform-contents';
 import { tradeLedger } from '#functions/portfolio/store';
 import type { TradeEffects, TradeFollowers } from '#functions/portfolio/trade-followers';
 import { clock } from '#functions/runtime/clock';
@@ -46,9 +46,9 @@ interface Removal {
 const noDay = { since: '9999-12-31' };
 
 /**
- * Moves all ledgers on that write by what a platform is, so that nobody writes by what it was; `tally` is of the cash.
+ * Moves on the ledgers whose rows follow what a platform is, trades and what follows them, so that nobody writes by what it was.
  */
-export const buildAllLedgerAdvanceWrites = async (
+export const buildTradeAndFollowerLedgerAdvanceWrites = async (
   owner: string,
   { ledger }: Pick<TradeFollowers, 'ledger'>,
 ): Promise<TransactionWrite[]> => {
@@ -56,7 +56,10 @@ export const buildAllLedgerAdvanceWrites = async (
   return [tradeLedger.move(owner, trades, trades.last, {}, noDay), ledger.move(owner, followers, followers.last)];
 };
 
-const getOpening = ({ entries }: ReturnType<Awaited<ReturnType<typeof readPlatformContents>>>, opening?: number) => {
+const getOpening = (
+  { entries }: ReturnType<Awaited<ReturnType<typeof readPlatformContentsLookup>>>,
+  opening?: number,
+) => {
   const row = entries.find(({ id }) => id === opening);
   return row ? toNumber(toCashDelta(row).delta) : null;
 };
@@ -64,11 +67,11 @@ const getOpening = ({ entries }: ReturnType<Awaited<ReturnType<typeof readPlatfo
 /** The specified platforms, then the person's own by name. */
 export const reportAvailablePlatforms = async (
   { id: owner }: Actor,
-  { detail }: PlatformQuery,
+  { detail }: PlatformListQuery,
   { now, followers }: PlatformEffects,
 ): Promise<PlatformList> => {
   const storedPlatforms = await listStoredPlatforms(owner);
-  const recorded = detail === 'full' ? await readPlatformContents(owner, now(), followers) : null;
+  const recorded = detail === 'full' ? await readPlatformContentsLookup(owner, now(), followers) : null;
   const names = sortPlatforms([
     ...portfolioPlatforms,
     ...cashPlatforms,
@@ -129,7 +132,7 @@ const refuseInUse = async (
   { platform, since }: StoredPlatform,
   { now, followers }: Removal,
 ): Promise<void> => {
-  const words = describePlatformContents((await readPlatformContents(owner, now, followers))(platform));
+  const words = describePlatformContentsIfAny((await readPlatformContentsLookup(owner, now, followers))(platform));
   if (words) {
     const sentence = `${platform} is in use: ${words}. Move them to another platform first, or delete them.`;
     throw new Refusal(422, 'in_use', sentence);
@@ -145,7 +148,7 @@ export const planPlatformRemoval = async (
   row: StoredPlatform,
   removal: Removal,
 ): Promise<TransactionWrite[]> => {
-  const heads = await buildAllLedgerAdvanceWrites(owner, removal.followers);
+  const heads = await buildTradeAndFollowerLedgerAdvanceWrites(owner, removal.followers);
   const cash = await cashLedger.head(owner);
   await refuseInUse(owner, row, removal);
   return [...heads, cashLedger.move(owner, cash, cash.last), buildPlatformRemovalWrite(owner, row)];

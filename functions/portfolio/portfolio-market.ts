@@ -1,15 +1,15 @@
 import type { StockQuote } from '#contract/stocks';
 import { roundPrice, toAmount, toNumber } from '#core/money/amount';
 import { computeOwnAssetQuote, type OwnAssetQuote } from '#core/portfolio/own-prices';
-import { mergeSplits, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
+import { mergeOwnSplitsIntoMarket, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
 import type { PriceQuote } from '#core/portfolio/valuation';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import type { OwnAssetsBySymbol } from '#functions/portfolio/own-assets-store';
 import {
   type getFxRate,
-  type getQuotes,
-  type getSplits,
-  listSymbolsWithoutEvents,
+  type getMarketSplitsBySymbol,
+  type getQuotesBySymbol,
+  listSymbolsKnownToHaveNoEvents,
 } from '#functions/stocks/market-cache';
 
 /** As the market answers; null for a symbol that it tells nothing of. */
@@ -30,24 +30,24 @@ export const resolveEffectiveSplits = (
   new Map(
     [...lookedUp].flatMap(([symbol, market]) => {
       const splits = market ?? (own.has(symbol) ? withoutOwnSplits(keptBy(symbol)) : null);
-      return splits ? [[symbol, mergeSplits(splits, own.get(symbol))] as const] : [];
+      return splits ? [[symbol, mergeOwnSplitsIntoMarket(splits, own.get(symbol))] as const] : [];
     }),
   );
 
 /** As the market tells them, with the person's own; null where nobody knows. */
 export const mergeOwnSplitsIntoLookup =
-  (findSplits: typeof getSplits, own: SplitsBySymbol): typeof getSplits =>
+  (findSplits: typeof getMarketSplitsBySymbol, own: SplitsBySymbol): typeof getMarketSplitsBySymbol =>
   async (symbols) =>
     new Map(
       [...(await findSplits(symbols))].map(([symbol, market]) => [
         symbol,
-        market && [...mergeSplits(market, own.get(symbol))],
+        market && [...mergeOwnSplitsIntoMarket(market, own.get(symbol))],
       ]),
     );
 
 /** What judges a change of own assets is what their books know: of them nobody is asked. */
 export const excludeOwnAssetsFromLookup =
-  (findSplits: typeof getSplits, own: OwnAssetsBySymbol | undefined): typeof getSplits =>
+  (findSplits: typeof getMarketSplitsBySymbol, own: OwnAssetsBySymbol | undefined): typeof getMarketSplitsBySymbol =>
   (symbols) =>
     findSplits(symbols.filter((symbol) => !own?.has(symbol)));
 
@@ -103,8 +103,8 @@ export interface PortfolioMarket {
 }
 
 interface PortfolioMarketEffects {
-  quotesOf: typeof getQuotes;
-  splitsOf: typeof getSplits;
+  quotesOf: typeof getQuotesBySymbol;
+  splitsOf: typeof getMarketSplitsBySymbol;
   rateOf: typeof getFxRate;
 }
 
@@ -127,7 +127,7 @@ export const readPortfolioMarket = async (
   const listed = symbols.filter((symbol) => !own.has(symbol));
   const [splits, quotes] = await Promise.all([splitsOf(listed), quotesOf(symbols)]);
   // With a price it is known: that its splits are not is a slip of the provider's, and leaves them open.
-  const contradictory = listSymbolsWithoutEvents(listed).filter((symbol) => quotes.has(symbol));
+  const contradictory = listSymbolsKnownToHaveNoEvents(listed).filter((symbol) => quotes.has(symbol));
   const owned = symbols.filter((symbol) => own.has(symbol));
   const [known, unknown] = [owned.filter((one) => quotes.has(one)), owned.filter((one) => !quotes.has(one))];
   const more = known.length > 0 ? await splitsOf(known) : new Map<string, Split[] | null>();

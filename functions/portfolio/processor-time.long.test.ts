@@ -4,7 +4,7 @@ import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
 import { handler } from '#functions/portfolio/handler';
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { getItem } from '#functions/runtime/storage/table';
 import { createTestMarket } from '#functions/stocks/testing';
 import { measureProcessorTime } from '#tests/kit/processor-time';
@@ -23,7 +23,7 @@ let table: TestTable;
 let token = '';
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', createTestMarket({ prices: Object.fromEntries(symbols.map((one) => [one, [120, 110]])) }));
+  overridePort('marketData', createTestMarket({ prices: Object.fromEntries(symbols.map((one) => [one, [120, 110]])) }));
   const person = await createSignedInPerson('owner');
   token = person.token;
   await putUnmaterializedTestTrades(

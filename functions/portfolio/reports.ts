@@ -27,9 +27,9 @@ import { clock } from '#functions/runtime/clock';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
-import { getFxRate, getQuotes, getSplits } from '#functions/stocks/market-cache';
+import { getFxRate, getMarketSplitsBySymbol, getQuotesBySymbol } from '#functions/stocks/market-cache';
 
-const live = { now: clock, quotesOf: getQuotes, splitsOf: getSplits, rateOf: getFxRate };
+const live = { now: clock, quotesOf: getQuotesBySymbol, splitsOf: getMarketSplitsBySymbol, rateOf: getFxRate };
 type Effects = typeof live;
 
 interface Portfolio extends PortfolioMarket {

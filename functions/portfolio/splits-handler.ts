@@ -4,8 +4,8 @@ import {
   addOwnSplit,
   deleteOwnSplit,
   editOwnSplit,
-  listSplitsOfStock,
   previewOwnSplit,
+  reportStockSplits,
 } from '#functions/portfolio/splits/own-splits';
 import { serve } from '#functions/runtime/http/serve';
 import { withEffects } from '#functions/runtime/http/with-effects';
@@ -13,7 +13,7 @@ import { withEffects } from '#functions/runtime/http/with-effects';
 const call = withEffects(liveTradeEffects);
 
 export const handler = serve(ownSplitRoutes, {
-  splits: listSplitsOfStock,
+  splits: reportStockSplits,
   addSplit: call(addOwnSplit),
   previewSplit: call(previewOwnSplit),
   editSplit: call(editOwnSplit),

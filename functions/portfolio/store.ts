@@ -1,5 +1,5 @@
 import type { Platform, Trade } from '#contract/portfolio/trades';
-import { type CashRow, toDerivedCashRow } from '#core/cash/cash-deltas';
+import { type CashRow, toTradeDerivedCashRow } from '#core/cash/cash-deltas';
 import { listLegacySymbolSpellings, normalizeSymbol } from '#core/stocks/symbols';
 import type { Day } from '#core/time/day';
 import { createLedgerCollection } from '#functions/runtime/storage/collection';
@@ -17,7 +17,7 @@ const read = (trade: Trade): Trade => ({ ...trade, symbol: normalizeSymbol(trade
 export const toTradeIndexEntries = (written: Trade): LedgerIndexEntry[] => {
   const trade = read(written);
   const { id, transactionDate, platform, symbol } = trade;
-  const cash = toDerivedCashRow(trade);
+  const cash = toTradeDerivedCashRow(trade);
   return [
     { list: 'PTXD', place: [transactionDate], id, row: trade },
     { list: 'PTXP', place: [platform, transactionDate], id, row: trade },
@@ -54,13 +54,13 @@ export const listTradesOfSymbols = async (
 export const tradeDerivedCashRowSource = {
   ledger: tradeLedger,
   list: async (owner: string): Promise<CashRow[]> =>
-    (await listTrades(owner)).flatMap((trade) => toDerivedCashRow(trade) ?? []),
+    (await listTrades(owner)).flatMap((trade) => toTradeDerivedCashRow(trade) ?? []),
 };
 
 /** How many trades there are, and how many of them show as rows of cash. */
 export const computeTradeLedgerCounts = (all: readonly Trade[]): Required<Pick<LedgerCounts, 'count' | 'listed'>> => ({
   count: all.length,
-  listed: all.filter((trade) => toDerivedCashRow(trade) !== null).length,
+  listed: all.filter((trade) => toTradeDerivedCashRow(trade) !== null).length,
 });
 
 /** By what a change moves the tally. */

@@ -6,12 +6,12 @@ import { handler as activity } from '#functions/activity/handler';
 import { handler as analytics } from '#functions/analytics/handler';
 import { exportAccount } from '#functions/backup/export-account';
 import { parseBackup } from '#functions/backup/parse-backup';
-import { restoreAccount } from '#functions/backup/restore-account';
+import { restoreBackupIntoEmptyAccount } from '#functions/backup/restore-account';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler } from '#functions/portfolio/handler';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { requireFound } from '#functions/runtime/refusal';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -30,7 +30,7 @@ let person: { id: string; token: string };
 beforeAll(async () => {
   table = await startTestTable();
   const rates = [...Array(40).keys()].map((at): [string, number] => [addDays(today, at - 40), 1.08]);
-  setPort(
+  overridePort(
     'marketData',
     createTestMarket({
       prices: { VWCE: [120, 119], AAPL: [250, 249] },
@@ -349,7 +349,7 @@ describe('a backup', () => {
     await add({ ...inDollars, ...inPounds });
     const [before, balances, backup] = [await listTrades(), await listBalances(), await backUp()];
     person = await createSignedInPerson('owner', randomUUID());
-    await restoreAccount(requireFound(await findProfile(person.id), 'account'), backup, new Date());
+    await restoreBackupIntoEmptyAccount(requireFound(await findProfile(person.id), 'account'), backup, new Date());
     expect(await listTrades()).toEqual(before);
     expect((await listBalances()).toSorted()).toEqual(balances.toSorted());
     await expectSound();

@@ -7,7 +7,7 @@ import type { StoredPlatform } from '#functions/runtime/identity/stored-platform
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import type { Ledger, LedgerState } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
-import type { getSplits } from '#functions/stocks/market-cache';
+import type { getMarketSplitsBySymbol } from '#functions/stocks/market-cache';
 
 /** Of a stock other numbers of shares are held on these platforms from a day on. */
 export interface SharesHeldChange {
@@ -27,7 +27,7 @@ export const isFollowUpKnown =
   (change: SharesHeldChange): boolean =>
     toPositionKeys(change).every((key) => (handled.get(key) ?? '9999-12-31') <= change.from);
 
-export const withKnownFollowUps = (
+export const addKnownFollowUps = (
   handled: KnownFollowUpDays,
   changed: readonly SharesHeldChange[],
 ): KnownFollowUpDays => {
@@ -100,9 +100,9 @@ export interface TradeFollowers {
       platform: StoredPlatform,
       at: { now: () => Date; counting?: boolean },
     ): Promise<FollowUpProgress>;
-    /** @throws OutOfTime. */
+    /** @throws OutOfTimeRefusal. */
     recheck(writer: WriteContext, now: Date): Promise<number>;
-    /** @throws OutOfTime. */
+    /** @throws OutOfTimeRefusal. */
     enter(writer: WriteContext, platforms: readonly PortfolioPlatform[], at: { now: () => Date }): Promise<number>;
   };
 }
@@ -110,7 +110,7 @@ export interface TradeFollowers {
 /** By what trades are changed. */
 export interface TradeEffects {
   now: () => Date;
-  splitsOf: typeof getSplits;
+  splitsOf: typeof getMarketSplitsBySymbol;
   followers: TradeFollowers;
 }
 

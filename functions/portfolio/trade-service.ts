@@ -1,5 +1,5 @@
 import type { NewTrade, NewTradeWithSource, Trade, TradeEdit } from '#contract/portfolio/trades';
-import { findUnnamedCurrencyFault, pickTradeCurrencyFields } from '#core/portfolio/trade-currency';
+import { findEditWithoutCurrencyFault, pickTradeCurrencyFields } from '#core/portfolio/trade-currency';
 import { computeRoundedTradeTotal, findTradeFault } from '#core/portfolio/trade-faults';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
@@ -13,7 +13,7 @@ import {
   planTradesChange,
 } from '#functions/portfolio/trades/write-trades';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { findStoredPlatforms } from '#functions/runtime/identity/stored-platforms';
+import { listStoredPlatformsIfNeeded } from '#functions/runtime/identity/stored-platforms';
 import { refuseStale, refuseValidationFault, requireFound } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 
@@ -58,7 +58,7 @@ const changeTrade = async <T>(
   let isWhole = true;
   const answer = await planAndWrite(actor, now(), async () => {
     const read = await readTradeChangeContext(actor.id, request, followers);
-    const platforms = await findStoredPlatforms(actor.id, as ? [as.platform] : []);
+    const platforms = await listStoredPlatformsIfNeeded(actor.id, as ? [as.platform] : []);
     const planned = plan(read, (trade) => validateAndCashMarkTrade(trade, platforms));
     const { change, last = read.head.last } = planned;
     const snapshot = await read.snapshotFor(change, splitsOf);
@@ -92,7 +92,7 @@ const keepUnnamedCurrency = (before: Trade, { currency, ...sent }: Omit<TradeEdi
   if (currency === 'USD') return sent;
   if (currency !== undefined) return { ...sent, currency };
   if (before.currency === undefined) return sent;
-  refuseValidationFault(findUnnamedCurrencyFault(before, sent));
+  refuseValidationFault(findEditWithoutCurrencyFault(before, sent));
   return { ...pickTradeCurrencyFields(before), ...sent };
 };
 

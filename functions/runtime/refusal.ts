@@ -51,7 +51,7 @@ export const refuseValidationFault = (fault: ValidationFault | null): void => {
 export const staleRefusal = (noun: string): Refusal =>
   new Refusal(409, 'stale', `This ${noun} was changed elsewhere in the meantime. Reload the page and try again.`);
 
-/** @throws Refusal 409 `staleRefusal` where the version that somebody has seen is not the stored one; not told, any will do. */
+/** @throws Refusal 409 `stale` where the version that somebody has seen is not the stored one; not told, any will do. */
 export const refuseStale = (noun: string, seenVersion: number | undefined, { version }: { version: number }): void => {
   if (seenVersion !== undefined && seenVersion !== version) throw staleRefusal(noun);
 };

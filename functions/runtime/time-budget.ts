@@ -52,7 +52,7 @@ export class OutOfTimeRefusal extends Refusal {
     const sentence =
       'This takes longer than one call may, and not all of it is done yet. Please try again: it goes on.';
     super(503, 'unfinished', sentence, { retryAfter: 1, ...(done !== undefined && { done }) });
-    this.name = 'OutOfTime';
+    this.name = 'OutOfTimeRefusal';
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toAmount, toNumber } from '#core/money/amount';
 import { addDays, getDayInNewYork } from '#core/time/day';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { handler } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -11,7 +11,7 @@ import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } f
 import { addTestTitleTexts } from '#tests/kit/title-text';
 
 const today = getDayInNewYork(new Date());
-beforeAll(() => setPort('marketData', createTestMarket({ rates: { EURUSD: 1.0834 } })));
+beforeAll(() => overridePort('marketData', createTestMarket({ rates: { EURUSD: 1.0834 } })));
 
 let table: TestTable;
 let owner: string;

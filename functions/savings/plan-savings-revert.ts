@@ -3,7 +3,11 @@ import { toAmount, toNumber } from '#core/money/amount';
 import { Refusal } from '#functions/runtime/refusal';
 import { planAggregatesRevert } from '#functions/runtime/storage/plan-aggregates-revert';
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
-import { type StoredSavingsAccount, type StoredSavingsTransaction, savingsAggregates } from '#functions/savings/store';
+import {
+  type StoredSavingsAccount,
+  type StoredSavingsTransaction,
+  savingsAggregateStore,
+} from '#functions/savings/store';
 
 const overdrawRefusal = ({ accountName, currency }: StoredSavingsAccount, balance: string) =>
   new Refusal(422, 'overdraw', `This would leave ${accountName} at ${balance} ${currency}.`);
@@ -22,6 +26,6 @@ const follow = (
   return { ...account, currentBalance: toNumber(balance) };
 };
 
-/** Savings accounts and their transactions as they were before a change. @throws ChangedSince, or Refusal as `follow`. */
+/** Savings accounts and their transactions as they were before a change. @throws ChangedBeforeUndoError, or Refusal as `follow`. */
 export const planSavingsRevert = (owner: string, records: readonly RecordChange[]): Promise<TransactionWrite[]> =>
-  planAggregatesRevert(savingsAggregates, 'SAV', { owner, records }, { fields: ['currentBalance'], follow });
+  planAggregatesRevert(savingsAggregateStore, 'SAV', { owner, records }, { fields: ['currentBalance'], follow });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, getDayInNewYork } from '#core/time/day';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { handler } from '#functions/savings/handler';
 import {
   buildSavingsAccountWrite,
@@ -17,7 +17,7 @@ import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
 const today = getDayInNewYork(new Date());
 const ago = (days: number) => addDays(today, -days);
-beforeAll(() => setPort('marketData', createTestMarket({ rates: { EURUSD: 1.0834 } })));
+beforeAll(() => overridePort('marketData', createTestMarket({ rates: { EURUSD: 1.0834 } })));
 
 let table: TestTable;
 let owner: { id: string; token: string };

@@ -89,7 +89,7 @@ const withRecomputedBalance = (
 };
 
 /** The account with the balance of its rows as they are to be; they are written beside it. */
-export const buildSavingsAccountWrites = (
+export const buildSavingsBalanceWrites = (
   owner: string,
   branch: SavingsAggregate,
   after: readonly StoredSavingsTransaction[],
@@ -115,7 +115,7 @@ export const editSavingsTransaction = async (
     refuseFutureDate('transactionDate', transaction.transactionDate, getDayInNewYork(now()));
     const after = branch.rows.map((row) => (row === before ? transaction : row));
     const writes = [
-      ...buildSavingsAccountWrites(actor.id, branch, after),
+      ...buildSavingsBalanceWrites(actor.id, branch, after),
       ...buildSavingsTransactionWrite(actor.id, id, transaction, before),
     ];
     return { writes, answer: transaction };
@@ -128,7 +128,7 @@ export const deleteSavingsTransaction = (actor: Actor, { id, rowId }: Row, { now
     refuseOfCd(before);
     const after = branch.rows.filter((row) => row !== before);
     return {
-      writes: [...buildSavingsAccountWrites(actor.id, branch, after), removal(actor.id, id, before)],
+      writes: [...buildSavingsBalanceWrites(actor.id, branch, after), removal(actor.id, id, before)],
       answer: undefined,
     };
   });

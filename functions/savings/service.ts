@@ -1,5 +1,5 @@
 import type { NewSavingsAccount, SavingsAccount, SavingsAccountEdit, SavingsTransaction } from '#contract/savings';
-import { withSavingsInterestRateOn } from '#core/banking/savings';
+import { replaceSavingsInterestRateOn } from '#core/banking/savings';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
@@ -91,7 +91,7 @@ export const editSavingsAccount = async (
     refuseStale('account', version, before);
     refuseMoved(sent, before);
     const changed = { ...before, ...sent, version: before.version + 1 } as StoredSavingsAccount;
-    const account = interestRate === undefined ? changed : withSavingsInterestRateOn(changed, today, interestRate);
+    const account = interestRate === undefined ? changed : replaceSavingsInterestRateOn(changed, today, interestRate);
     const writes = [savingsLedger.touch(actor.id, {}), buildSavingsAccountWrite(actor.id, account, before)];
     return { writes, answer: await toSavingsAccountAnswer(account, effects) };
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getItem } from '#functions/runtime/storage/table';
 import {
-  batchGetSavingsAccounts,
+  batchGetSavingsAccountsUpToId,
   buildSavingsAccountRemovalWrite,
   buildSavingsAccountWrite,
   buildSavingsTransactionWrite,
@@ -65,7 +65,7 @@ test('an account from before there were banks is at Citi, however it is read', a
   expect((await findSavingsAggregate('me', 2))?.record).toEqual(expected);
   expect((await listSavingsAggregates('me')).map(({ record }) => record.bankName)).toEqual(['Citi', 'Citi']);
   expect((await listSavingsAccounts('me')).map(({ bankName }) => bankName)).toEqual(['Citi', 'Citi']);
-  expect((await batchGetSavingsAccounts('me', 2)).map(({ bankName }) => bankName)).toEqual(['Citi', 'Citi']);
+  expect((await batchGetSavingsAccountsUpToId('me', 2)).map(({ bankName }) => bankName)).toEqual(['Citi', 'Citi']);
 });
 
 test('an account, its transactions and its ledger lie where they always have', async () => {

@@ -14,7 +14,7 @@ export type SavingsAggregate = Aggregate<StoredSavingsAccount, StoredSavingsTran
 const toStoredSavingsAccount = (record: StoredSavingsAccount): StoredSavingsAccount =>
   fillLateFieldDefaults('savings', record);
 
-export const savingsAggregates = createAggregateStore<StoredSavingsAccount, StoredSavingsTransaction>({
+export const savingsAggregateStore = createAggregateStore<StoredSavingsAccount, StoredSavingsTransaction>({
   record: 'SAV',
   rows: 'TX',
   noun: 'savings account',
@@ -34,6 +34,6 @@ export const {
   removeRow: buildSavingsTransactionRemovalWrite,
   remove: buildSavingsAccountRemovalWrite,
   ledger: savingsLedger,
-} = savingsAggregates;
-export const batchGetSavingsAccounts = async (owner: string, last: number): Promise<StoredSavingsAccount[]> =>
+} = savingsAggregateStore;
+export const batchGetSavingsAccountsUpToId = async (owner: string, last: number): Promise<StoredSavingsAccount[]> =>
   (await batchGetAggregateRoots<StoredSavingsAccount>('SAV', owner, last)).map(toStoredSavingsAccount);

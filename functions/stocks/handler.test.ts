@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handler as auth } from '#functions/auth/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { handler } from '#functions/stocks/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const body = { email: 'owner@example.com', username: 'owner', password: 'correct horse' };
   token = (await invokeHandler(auth, { method: 'POST', path: '/api/auth/register', body })).body.token;
   clearMarketCache();
-  setPort('marketData', market);
+  overridePort('marketData', market);
 });
 afterAll(() => table.stop());
 
@@ -56,9 +56,9 @@ describe('GET /stocks/search/{query}', () => {
 
   it('answers the built-in names when the provider is down', async () => {
     covers('2.8 search that fails');
-    setPort('marketData', { ...market, search: down });
+    overridePort('marketData', { ...market, search: down });
     expect((await search('facebook')).body.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['META']);
-    setPort('marketData', market);
+    overridePort('marketData', market);
   });
 
   it('refuses queries too short or too long, naming the field', async () => {
@@ -81,14 +81,14 @@ describe('GET /stocks/quotes', () => {
 
   it('answers the quotes to be had in the order asked for, each once, and names those missing', async () => {
     covers('2.7 GET /stocks/quotes');
-    setPort('marketData', createTestMarket({ prices: { AAPL: [95, 100], MSFT: [400, 400] } }));
+    overridePort('marketData', createTestMarket({ prices: { AAPL: [95, 100], MSFT: [400, 400] } }));
     const { status, body } = await quotes('msft, NONE,AAPL,MSFT');
     expect([status, body.missing]).toEqual([200, ['NONE']]);
     expect(body.quotes).toMatchObject([
       { symbol: 'MSFT', price: 400, source: 'sample', stale: false },
       { symbol: 'AAPL', price: 95 },
     ]);
-    setPort('marketData', market);
+    overridePort('marketData', market);
   });
 
   it('answers none when the provider is down', async () => {
@@ -111,11 +111,11 @@ describe('GET /stocks/splits', () => {
   it('answers the splits of a stock, an empty list where there were none, and null where nobody can tell', async () => {
     covers('2.7 GET /stocks/splits');
     const tenForOne = { date: '2024-06-10', numerator: 10, denominator: 1 };
-    setPort('marketData', createTestMarket({ splits: { NVDA: [tenForOne] }, failing: ['IBM'] }));
+    overridePort('marketData', createTestMarket({ splits: { NVDA: [tenForOne] }, failing: ['IBM'] }));
     expect(await splits('nvda')).toMatchObject({ status: 200, body: { splits: [tenForOne] } });
     expect((await splits('KO')).body).toEqual({ splits: [] });
     expect((await splits('IBM')).body).toEqual({ splits: null });
-    setPort('marketData', market);
+    overridePort('marketData', market);
   });
 
   it('refuses what is no symbol, naming the field', async () => {

@@ -2,9 +2,9 @@ import { type StockQuote, type StockSuggestion, stockRoutes } from '#contract/st
 import type { Split } from '#core/portfolio/position/splits';
 import { serve } from '#functions/runtime/http/serve';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { getQuotes, getSplits, searchStocks } from '#functions/stocks/market-cache';
+import { getMarketSplitsBySymbol, getQuotesBySymbol, searchStocks } from '#functions/stocks/market-cache';
 
-const live = { search: searchStocks, quotesOf: getQuotes, splitsOf: getSplits };
+const live = { search: searchStocks, quotesOf: getQuotesBySymbol, splitsOf: getMarketSplitsBySymbol };
 
 const findStocks = (_actor: Actor, { query }: { query: string }, effects = live): Promise<StockSuggestion[]> =>
   effects.search(query);

@@ -1,6 +1,12 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearMarketCache, getFxRate, getQuotes, getSplits, searchStocks } from '#functions/stocks/market-cache';
+import {
+  clearMarketCache,
+  getFxRate,
+  getMarketSplitsBySymbol,
+  getQuotesBySymbol,
+  searchStocks,
+} from '#functions/stocks/market-cache';
 import { type MarketDataProvider, ProviderFailure, type ProviderQuote } from '#functions/stocks/market-data';
 import { covers } from '#tests/kit/covers';
 import { countTableRequests, startTestTable, type TestTable } from '#tests/kit/table';
@@ -50,7 +56,7 @@ const market = {
   fxRate: vi.fn<MarketDataProvider['fxRate']>(),
 };
 const effects = { now: () => now, provider: async () => market };
-const quotes = (...symbols: string[]) => getQuotes(symbols, effects);
+const quotes = (...symbols: string[]) => getQuotesBySymbol(symbols, effects);
 const priceOf = async (named = symbol) => (await quotes(named)).get(named)?.price;
 
 beforeEach(() => {
@@ -128,7 +134,7 @@ describe('quotes', () => {
 
   it('read together with the splits in one request, and 100 keys at a time', async () => {
     const symbols = Array.from({ length: 50 }, (_, n) => `B${serial}-${n}`);
-    const all = () => Promise.all([getQuotes(symbols, effects), getSplits(symbols, effects)]);
+    const all = () => Promise.all([getQuotesBySymbol(symbols, effects), getMarketSplitsBySymbol(symbols, effects)]);
     await all();
     clearMarketCache();
     const { commands } = await countTableRequests(all);
@@ -136,7 +142,7 @@ describe('quotes', () => {
     expect(market.quotes).toHaveBeenCalledTimes(1);
     clearMarketCache();
     const many = await countTableRequests(() =>
-      getQuotes([...symbols, ...Array.from({ length: 70 }, (_, n) => `C${n}`)], effects),
+      getQuotesBySymbol([...symbols, ...Array.from({ length: 70 }, (_, n) => `C${n}`)], effects),
     );
     expect(many.commands['BatchGetItem']).toBe(2);
   });
@@ -193,7 +199,7 @@ describe('when the provider fails', () => {
       if (asked.length === 10) throw new ProviderFailure('down');
       return asked.map((one) => quoteOf(one, 100));
     });
-    expect((await getQuotes(symbols, effects)).size).toBe(50);
+    expect((await getQuotesBySymbol(symbols, effects)).size).toBe(50);
   });
 
   it('a provider that hangs is waited for 8 seconds', async () => {
@@ -271,7 +277,7 @@ describe('the table', () => {
   });
 
   it('is told when to forget: quotes after 7 days, splits and dividends never', async () => {
-    await Promise.all([quotes(symbol), getSplits([symbol], effects)]);
+    await Promise.all([quotes(symbol), getMarketSplitsBySymbol([symbol], effects)]);
     const read = async (sk: string) =>
       (await table.doc.send(new GetCommand({ TableName: table.name, Key: { pk: `QUOTE#${symbol}`, sk } }))).Item;
     expect((await read('Q'))?.['ttl']).toBe(Date.parse('2026-11-27T17:00:00Z') / 1000);

@@ -102,27 +102,30 @@ const searches = createReadThroughCache<StockSuggestion[]>({
  * The quotes to be had, by symbol, each with its source, time and whether it is stale (the provider failed and the
  * last good price, at most 7 days old, stands in). A symbol without any is absent; no price is ever zero.
  */
-export const getQuotes = async (symbols: readonly string[], effects = live): Promise<Map<string, StockQuote>> => {
+export const getQuotesBySymbol = async (
+  symbols: readonly string[],
+  effects = live,
+): Promise<Map<string, StockQuote>> => {
   const served = await quotes.get(symbols, effects);
   return new Map([...served].map(([symbol, { value, stale }]) => [symbol, { ...value, stale }]));
 };
 
 /** Those of the symbols, asked for before, of which the provider has said that it knows none: not those it said nothing of. */
-export const listSymbolsWithoutQuote = (symbols: readonly string[]): string[] => quotes.unknown(symbols);
+export const listSymbolsKnownToHaveNoQuote = (symbols: readonly string[]): string[] => quotes.unknown(symbols);
 
 /** `stale`: as learned before, since the provider said nothing now. */
-export type SymbolEvents = { splits: Split[]; dividends: DividendEvent[]; stale: boolean };
+export type StockEvents = { splits: Split[]; dividends: DividendEvent[]; stale: boolean };
 
 /**
  * All splits and dividends of each symbol, oldest first, as of the market's last bell or as last learned where the provider fails;
  * dividends as declared, see `DividendEvent`. Null where nothing could be learned, which is not the same as none.
  * A page waits for the provider for 8 s; `patient`, as the daily run is, gets every symbol however long that takes.
  */
-export const getStockEvents = async (
+export const getStockEventsBySymbol = async (
   symbols: readonly string[],
   { patient = false }: { patient?: boolean } = {},
   effects = live,
-): Promise<Map<string, SymbolEvents | null>> => {
+): Promise<Map<string, StockEvents | null>> => {
   const served = await (patient
     ? getStockEventsInBatches(symbols, { ...effects, patience: null })
     : stockEventsCache.get(symbols, effects));
@@ -137,7 +140,8 @@ export const getStockEvents = async (
 };
 
 /** Those of the symbols, asked for before, of which the provider has said that it knows neither splits nor dividends. */
-export const listSymbolsWithoutEvents = (symbols: readonly string[]): string[] => stockEventsCache.unknown(symbols);
+export const listSymbolsKnownToHaveNoEvents = (symbols: readonly string[]): string[] =>
+  stockEventsCache.unknown(symbols);
 
 /** The very same each time, so that what was counted with it is known to be right. */
 const noSplits: Split[] = [];
@@ -146,9 +150,12 @@ const noSplits: Split[] = [];
  * All splits of each symbol, oldest first; none of one that the market does not know, and null where it did not answer,
  * which leaves them open.
  */
-export const getSplits = async (symbols: readonly string[], effects = live): Promise<Map<string, Split[] | null>> => {
+export const getMarketSplitsBySymbol = async (
+  symbols: readonly string[],
+  effects = live,
+): Promise<Map<string, Split[] | null>> => {
   const served = await stockEventsCache.get(symbols, effects);
-  const unknown = new Set(listSymbolsWithoutEvents(symbols));
+  const unknown = new Set(listSymbolsKnownToHaveNoEvents(symbols));
   const splitsOf = (symbol: string) => served.get(symbol)?.value.splits ?? (unknown.has(symbol) ? noSplits : null);
   return new Map(symbols.map((symbol) => [symbol, splitsOf(symbol)]));
 };

@@ -47,7 +47,7 @@ export interface MarketDataProvider {
 export class UnknownSymbolError extends Error {
   constructor(symbol: string) {
     super(`The provider does not know ${symbol}.`);
-    this.name = 'UnknownSymbol';
+    this.name = 'UnknownSymbolError';
   }
 }
 

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DividendEvent } from '#core/dividends/entitlement';
-import { clearMarketCache, getSplits, getStockEvents } from '#functions/stocks/market-cache';
+import { clearMarketCache, getMarketSplitsBySymbol, getStockEventsBySymbol } from '#functions/stocks/market-cache';
 import {
   type MarketDataProvider,
   ProviderFailure,
@@ -45,7 +45,7 @@ const unused = () => Promise.reject(new Error('not to be asked'));
 const events = vi.fn<MarketDataProvider['events']>();
 const market: MarketDataProvider = { quotes: unused, search: unused, fxRate: unused, history: unused, events };
 const effects = { now: () => now, provider: async () => market };
-const learn = async (named = symbol) => (await getStockEvents([named], {}, effects)).get(named);
+const learn = async (named = symbol) => (await getStockEventsBySymbol([named], {}, effects)).get(named);
 const dividendsOf = async () => (await learn())?.dividends;
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ beforeEach(() => {
 describe('splits and dividends', () => {
   it('come from one call', async () => {
     expect(await learn()).toEqual({ splits: [split], dividends: [spring, summer, autumn], stale: false });
-    expect(await getSplits([symbol], effects)).toEqual(new Map([[symbol, [split]]]));
+    expect(await getMarketSplitsBySymbol([symbol], effects)).toEqual(new Map([[symbol, [split]]]));
     expect(events.mock.calls).toEqual([[symbol]]);
   });
 
@@ -102,11 +102,11 @@ describe('splits and dividends', () => {
   it('so that a split is known on its day', async () => {
     events.mockResolvedValue(answer([spring], { splits: [] }));
     at('2026-11-20T14:00:00Z');
-    expect(await getSplits([symbol], effects)).toEqual(new Map([[symbol, []]]));
+    expect(await getMarketSplitsBySymbol([symbol], effects)).toEqual(new Map([[symbol, []]]));
     const today = { date: '2026-11-20', numerator: 4, denominator: 1 };
     events.mockResolvedValue(answer([spring], { splits: [today] }));
     at('2026-11-20T14:30:00Z');
-    expect(await getSplits([symbol], effects)).toEqual(new Map([[symbol, [today]]]));
+    expect(await getMarketSplitsBySymbol([symbol], effects)).toEqual(new Map([[symbol, [today]]]));
   });
 
   it('are null where nobody answered, and empty where there were none', async () => {
@@ -119,12 +119,12 @@ describe('splits and dividends', () => {
     );
     const symbols = [symbol, other, 'NEVER'];
     const none = { splits: [], dividends: [], stale: false };
-    expect([...(await getStockEvents(symbols, {}, effects))]).toEqual([
+    expect([...(await getStockEventsBySymbol(symbols, {}, effects))]).toEqual([
       [symbol, null],
       [other, null],
       ['NEVER', none],
     ]);
-    expect([...(await getSplits(symbols, effects))]).toEqual([
+    expect([...(await getMarketSplitsBySymbol(symbols, effects))]).toEqual([
       [symbol, null],
       [other, []],
       ['NEVER', []],
@@ -243,7 +243,7 @@ describe('many symbols', () => {
   it('are asked for four at a time, each once, though two users hold them', async () => {
     const calls = slow(2);
     const symbols = many(120);
-    const patient = () => getStockEvents(symbols, { patient: true }, effects);
+    const patient = () => getStockEventsBySymbol(symbols, { patient: true }, effects);
     const [mine, theirs] = await Promise.all([patient(), patient()]);
     expect([...mine.values()].every((known) => known?.dividends.length === 1)).toBe(true);
     expect(theirs).toEqual(mine);
@@ -253,15 +253,15 @@ describe('many symbols', () => {
 
   it('lose one to its own failure, and no other', async () => {
     events.mockImplementation(async (asked) => (asked.endsWith('-7') ? failing() : answer([spring])));
-    const learned = await getStockEvents(many(30), { patient: true }, effects);
+    const learned = await getStockEventsBySymbol(many(30), { patient: true }, effects);
     expect([...learned].filter(([, known]) => !known).map(([named]) => named)).toEqual([`M${serial}-7`]);
   });
 
   it('that a page gave up waiting for are not given up by the job that comes next', async () => {
     slow(20);
     const symbols = many(40);
-    await getStockEvents(symbols, {}, { ...effects, patience: 70 });
-    const known = [...(await getStockEvents(symbols, { patient: true }, effects)).values()];
+    await getStockEventsBySymbol(symbols, {}, { ...effects, patience: 70 });
+    const known = [...(await getStockEventsBySymbol(symbols, { patient: true }, effects)).values()];
     expect(known.filter((one) => one === null)).toEqual([]);
     // Only those under way when the page gave up were asked for twice.
     expect(events.mock.calls.length).toBeLessThanOrEqual(44);
@@ -272,7 +272,7 @@ describe('many symbols', () => {
     const symbols = many(40);
     const hasty = { ...effects, patience: 70 };
     const learnedBy = async (options: { patient?: boolean }) =>
-      [...(await getStockEvents(symbols, options, hasty)).values()].filter((known) => known !== null).length;
+      [...(await getStockEventsBySymbol(symbols, options, hasty)).values()].filter((known) => known !== null).length;
     const [ofPage, ofJob] = await Promise.all([learnedBy({}), learnedBy({ patient: true })]);
     expect(ofPage).toBeLessThan(40);
     expect(ofJob).toBe(40);

@@ -1,6 +1,6 @@
 import { ProviderFailure, UnknownSymbolError } from '#functions/stocks/market-data';
 
-export interface FetchEffects {
+export interface YahooFetchEffects {
   fetch: typeof globalThis.fetch;
   now: () => Date;
   /** Milliseconds that one request may take, its body included. */
@@ -23,7 +23,7 @@ const parseSymbol = (url: string): string => new URL(url).pathname.split('/').at
  * A fetch for the library that limits each request's time and turns a refusal into an error before the library sees
  * it, since the library would print the address, crumb and all.
  */
-export const createGuardedFetch = ({ fetch, now, timeLimit }: FetchEffects): typeof globalThis.fetch => {
+export const createGuardedYahooFetch = ({ fetch, now, timeLimit }: YahooFetchEffects): typeof globalThis.fetch => {
   let silentUntil = 0;
   const leaveAlone = (ms: number): void => {
     silentUntil = now().getTime() + ms;

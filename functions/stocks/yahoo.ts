@@ -9,7 +9,7 @@ import {
   toDividendEvents,
   type YahooDividendCalendar,
 } from '#functions/stocks/yahoo-dividend-calendar';
-import { createGuardedFetch, type FetchEffects } from '#functions/stocks/yahoo-fetch';
+import { createGuardedYahooFetch, type YahooFetchEffects } from '#functions/stocks/yahoo-fetch';
 import { parseYahooExchangeRate, parseYahooQuotes, parseYahooSuggestions } from '#functions/stocks/yahoo-fields';
 import { parseYahooCloseHistory } from '#functions/stocks/yahoo-history';
 
@@ -50,15 +50,15 @@ const loadYahooClient = async (fetch: typeof globalThis.fetch) => {
 /** Each field is judged on reading, so that one odd quote does not spoil the others. */
 const unvalidated = { validateResult: false } as const;
 
-const live: FetchEffects = {
+const live: YahooFetchEffects = {
   fetch: (input, init) => globalThis.fetch(input, init),
   now: () => new Date(),
   timeLimit: 8_000,
 };
 
 /** Yahoo Finance: at most 4 requests in flight, 8 seconds each. Every failure is a `ProviderFailure` or as it came. */
-export const createYahooProvider = (effects: FetchEffects = live): MarketDataProvider => {
-  const guarded = createGuardedFetch(effects);
+export const createYahooProvider = (effects: YahooFetchEffects = live): MarketDataProvider => {
+  const guarded = createGuardedYahooFetch(effects);
   let connected: ReturnType<typeof loadYahooClient> | undefined;
   const yahoo = () => {
     connected ??= loadYahooClient(guarded);

@@ -4,7 +4,7 @@ import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends'
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
 import { listOwnAssets, ownAssetSummaryKey, ownAssetSummaryKeyPrefix } from '#functions/portfolio/own-assets-store';
 import { tradeLedger } from '#functions/portfolio/store';
-import { type Ledger, listLedgerStates, retryOnConflict } from '#functions/runtime/storage/ledger';
+import { type Ledger, readLedgerStatesByKind, retryOnConflict } from '#functions/runtime/storage/ledger';
 import {
   querySortKeyPrefix,
   type TableKey,
@@ -14,7 +14,7 @@ import {
 } from '#functions/runtime/storage/table';
 import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 import { rebuildSavingsBalances } from '#functions/savings/verify-savings-balances';
-import { buildVerificationWrite, findVerification } from '#functions/verification/store';
+import { buildVerificationWrite, readVerificationState } from '#functions/verification/store';
 import { rebuildCashBalances } from '#functions/verification/verify-cash-balances';
 import { rebuildWatchedSymbols } from '#functions/watchlist/verify-symbols';
 
@@ -52,7 +52,7 @@ const removeLeft = async (owner: string): Promise<void> => {
 
 /** Of which versions of the ledgers everything derived stands. */
 const readLedgerVersions = async (owner: string): Promise<string> => {
-  const heads = await listLedgerStates(owner);
+  const heads = await readLedgerStatesByKind(owner);
   return Object.values(heads)
     .map(({ version }) => version)
     .join();
@@ -60,7 +60,7 @@ const readLedgerVersions = async (owner: string): Promise<string> => {
 
 /** That it was rebuilt as the records stand now. Where others have written it meanwhile, they know better. */
 const noteRebuilt = async (owner: string): Promise<void> => {
-  const verified = await findVerification(owner);
+  const verified = await readVerificationState(owner);
   const rebuiltAt = await readLedgerVersions(owner);
   await writeTransaction([buildVerificationWrite(owner, { ...verified, rebuiltAt }, verified)]).catch(
     (error: unknown) => {
@@ -71,7 +71,7 @@ const noteRebuilt = async (owner: string): Promise<void> => {
 
 /** Whether everything derived was rebuilt since the last change of a record. */
 export const isDerivedDataRebuilt = async (owner: string): Promise<boolean> =>
-  (await findVerification(owner)).rebuiltAt === (await readLedgerVersions(owner));
+  (await readVerificationState(owner)).rebuiltAt === (await readLedgerVersions(owner));
 
 /** Whoever asks for a rebuild and counts the days by itself leaves that away. */
 const live = {

@@ -18,7 +18,7 @@ export interface StoredBalanceCorrections {
  * U / VERIFIED#ALL: what a verification leaves for the next one. Nothing on any page follows from it, and a restored account
  * begins without it.
  */
-export interface StoredVerification {
+export interface StoredVerificationState {
   /** Absent before the first verification. */
   corrections?: StoredBalanceCorrections;
   /** The versions of the ledgers of which everything derived was last rebuilt. */
@@ -33,10 +33,10 @@ interface VerifiedItem extends TableKey {
 
 const verifiedKey = (owner: string): TableKey => ({ pk: userPartitionKey(owner), sk: 'VERIFIED#ALL' });
 
-export const findVerification = async (owner: string): Promise<StoredVerification> => {
+export const readVerificationState = async (owner: string): Promise<StoredVerificationState> => {
   const item = await getItem<VerifiedItem>(verifiedKey(owner));
   return item
-    ? { ...(JSON.parse(item.kept) as Omit<StoredVerification, 'version'>), version: item.version }
+    ? { ...(JSON.parse(item.kept) as Omit<StoredVerificationState, 'version'>), version: item.version }
     : { version: 0 };
 };
 
@@ -45,8 +45,8 @@ const isNew = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttr
 /** In place of `before`, refused where that has changed. */
 export const buildVerificationWrite = (
   owner: string,
-  { version: _version, ...row }: StoredVerification,
-  before: StoredVerification,
+  { version: _version, ...row }: StoredVerificationState,
+  before: StoredVerificationState,
 ): TransactionWrite => ({
   Put: {
     Item: { ...verifiedKey(owner), kept: JSON.stringify(row), version: before.version + 1 },

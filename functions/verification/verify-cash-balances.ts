@@ -3,11 +3,11 @@ import { type Amount, sumExactAmounts, toAmount, toDecimalText, toNumber, zeroAm
 import type { CashPlatform } from '#core/portfolio/platforms';
 import {
   type BalanceCorrectionChange,
-  type BalanceCorrectionId,
-  listBalanceCorrectionIds,
+  type BalanceCorrectionRef,
+  listBalanceCorrectionRefs,
   readBalanceCorrectionChanges,
 } from '#functions/cash/balance-corrections-store';
-import { buildRestoredBalanceWrite, type StoredBalance, sumCountedDeltasForBalance } from '#functions/cash/balances';
+import { buildRestoredBalanceWrite, type StoredBalance, sumRowDeltasOfBalance } from '#functions/cash/balances';
 import { cashLedger, listCashEntries } from '#functions/cash/store';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
@@ -20,9 +20,9 @@ import {
 } from '#functions/runtime/storage/table';
 import {
   buildVerificationWrite,
-  findVerification,
+  readVerificationState,
   type StoredBalanceCorrections,
-  type StoredVerification,
+  type StoredVerificationState,
 } from '#functions/verification/store';
 
 /**
@@ -56,8 +56,8 @@ const sumBalanceCorrections = (noted: string | undefined, changes: readonly Bala
   );
 
 interface AllRead {
-  verified: StoredVerification;
-  sets: BalanceCorrectionId[];
+  verified: StoredVerificationState;
+  sets: BalanceCorrectionRef[];
   balances: BalanceRead[];
 }
 
@@ -66,8 +66,8 @@ const readAll = async (owner: string): Promise<AllRead> => {
   const [moves, stands, sets, verified] = await Promise.all([
     movesIn(owner),
     querySortKeyPrefix<StoredBalance & TableKey>(userPartitionKey(owner), recordPrefix),
-    listBalanceCorrectionIds(owner),
-    findVerification(owner),
+    listBalanceCorrectionRefs(owner),
+    readVerificationState(owner),
   ]);
   const noted = verified.corrections;
   const since = sets.filter(({ id }) => id > (noted?.upTo ?? ''));
@@ -105,7 +105,7 @@ const buildCorrectionWrite = (owner: string, read: BalanceRead): TransactionWrit
   if (!stands) {
     const balance = { platform, currency, balance: toNumber(wanted) };
     const { Put } = buildRestoredBalanceWrite(owner, balance) as Extract<TransactionWrite, { Put: unknown }>;
-    return { Put: { ...Put, Item: { ...Put.Item, counted: toNumber(sumCountedDeltasForBalance(moves, balance)) } } };
+    return { Put: { ...Put, Item: { ...Put.Item, counted: toNumber(sumRowDeltasOfBalance(moves, balance)) } } };
   }
   const asRead = {
     ConditionExpression: '#balance = :read',
@@ -133,7 +133,7 @@ export const rebuildCashBalances = (owner: string): Promise<void> =>
     await writeTransaction([...headWrites, ...wrong.map((read) => buildCorrectionWrite(owner, read))]);
   });
 
-const findNewest = (sets: readonly BalanceCorrectionId[], before: StoredBalanceCorrections | undefined): string =>
+const findNewest = (sets: readonly BalanceCorrectionRef[], before: StoredBalanceCorrections | undefined): string =>
   [...sets.map(({ id }) => id), before?.upTo ?? ''].toSorted().at(-1) ?? '';
 
 /** Notes what the balances are corrected by, for the next verification. @throws WriteConflict where they change meanwhile. */

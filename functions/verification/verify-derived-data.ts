@@ -5,7 +5,7 @@ import { type CashVerification, verifyCash } from '#functions/cash/verify-cash';
 import { type DividendsVerification, verifyDividends } from '#functions/dividends/verify-dividends';
 import { tradeDerivedCashRowSource } from '#functions/portfolio/store';
 import { type TradesVerification as VerifiedTrades, verifyTrades } from '#functions/portfolio/trades/verify-trades';
-import { listLedgerStates } from '#functions/runtime/storage/ledger';
+import { readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import { verifySavingsBalances } from '#functions/savings/verify-savings-balances';
 import { verifyCashBalances } from '#functions/verification/verify-cash-balances';
 import { verifyWatchedSymbols } from '#functions/watchlist/verify-symbols';
@@ -22,7 +22,7 @@ export interface DerivedDataVerification {
   others: string[];
 }
 
-/** It mends nothing. What is changed meanwhile may show as a difference: see `verifyUntilConfirmed`. */
+/** It mends nothing. What is changed meanwhile may show as a difference: see `verifyDerivedDataTwice`. */
 export const verifyDerivedData = async (owner: string): Promise<DerivedDataVerification> => {
   // One after the other: a long ledger takes much memory in each.
   const trades = await verifyTrades(owner);
@@ -55,7 +55,7 @@ export const listVerificationDifferences = ({
 
 /** What every change of a record moves on, and every counting of the days. */
 const readVersions = async (owner: string): Promise<unknown> => [
-  await listLedgerStates(owner),
+  await readLedgerStatesByKind(owner),
   (await findDailyFiguresInputs(owner)).version,
 ];
 

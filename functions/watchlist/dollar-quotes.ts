@@ -1,9 +1,9 @@
 import type { StockQuote } from '#contract/stocks';
 import { roundPrice, toAmount, toNumber } from '#core/money/amount';
-import { getFxRate, getQuotes } from '#functions/stocks/market-cache';
+import { getFxRate, getQuotesBySymbol } from '#functions/stocks/market-cache';
 
-export const liveWatchlistMarket = { quotesOf: getQuotes, rateOf: getFxRate };
-type WatchlistMarket = typeof liveWatchlistMarket;
+export const liveWatchlistMarketEffects = { quotesOf: getQuotesBySymbol, rateOf: getFxRate };
+type WatchlistMarket = typeof liveWatchlistMarketEffects;
 
 const convertAmount = (value: number | null, rate: number): number | null =>
   value === null ? null : toNumber(roundPrice(toAmount(value).times(rate)));
@@ -21,7 +21,7 @@ const toDollarQuote = (quote: StockQuote, rate: number): StockQuote => ({
  * The quotes to be had, in US dollars as targets are. A foreign one whose rate is not to be had is left out; where
  * the provider fails there may be none at all, and the list is whole without them.
  */
-export const getDollarQuotes = async (
+export const getDollarQuotesBySymbol = async (
   symbols: readonly string[],
   { quotesOf, rateOf }: WatchlistMarket,
 ): Promise<Map<string, StockQuote>> => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { watchlistCategories } from '#core/watchlist/watchlist-options';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -36,7 +36,7 @@ let member: string;
 beforeEach(async () => {
   table = await startTestTable();
   clearMarketCache();
-  setPort('marketData', market);
+  overridePort('marketData', market);
   owner = (await createSignedInPerson('owner')).token;
   member = (await createSignedInPerson('member')).token;
 });
@@ -237,7 +237,7 @@ describe('reading', () => {
 
   test('where quotes fail the list is whole, and its prices are unavailable', async () => {
     covers('2.7 GET /enhanced-watchlist');
-    setPort('marketData', down);
+    overridePort('marketData', down);
     expect((await add({ targetBuyPrice: 100 })).status).toBe(201);
     const { watchlist, stats } = await list();
     expect(watchlist).toMatchObject([
@@ -256,7 +256,7 @@ describe('reading', () => {
   });
 
   test('a foreign price is compared in US dollars', async () => {
-    setPort('marketData', polish);
+    overridePort('marketData', polish);
     expect((await add({ symbol: 'PKN.WA', targetBuyPrice: 24 })).body).toMatchObject({
       currentPrice: 23.75,
       change: -1.25,

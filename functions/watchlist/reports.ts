@@ -5,7 +5,7 @@ import { computeWatchlistScore, formatTargetRecommendation } from '#core/watchli
 import { computeWatchlistStats } from '#core/watchlist/stats';
 import { findWatchlistCategory, watchlistCategories } from '#core/watchlist/watchlist-options';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { getDollarQuotes, liveWatchlistMarket } from '#functions/watchlist/dollar-quotes';
+import { getDollarQuotesBySymbol, liveWatchlistMarketEffects } from '#functions/watchlist/dollar-quotes';
 import { listWatchlistItems, type StoredWatchlistItem } from '#functions/watchlist/store';
 
 const namesBySymbol = new Map(knownStocks.map(({ symbol, name }) => [symbol, name]));
@@ -45,10 +45,10 @@ const byUrgency = (a: StoredWatchlistItem, b: StoredWatchlistItem): number =>
 export const reportWatchlist = async (
   actor: Actor,
   _input: unknown,
-  market = liveWatchlistMarket,
+  market = liveWatchlistMarketEffects,
 ): Promise<Watchlist> => {
   const items = (await listWatchlistItems(actor.id)).sort(byUrgency);
-  const quotes = await getDollarQuotes(
+  const quotes = await getDollarQuotesBySymbol(
     items.map(({ symbol }) => symbol),
     market,
   );

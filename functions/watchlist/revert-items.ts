@@ -12,7 +12,7 @@ import {
 
 /**
  * Watched stocks as they were before a change.
- * @throws ChangedSince; Refusal 409 `duplicate` where a stock was put on the list again meanwhile.
+ * @throws ChangedBeforeUndoError; Refusal 409 `duplicate` where a stock was put on the list again meanwhile.
  */
 export const planWatchlistItemsRevert = async (
   owner: string,

@@ -4,7 +4,7 @@ import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { fieldRefusal, Refusal, refuseStale, requireFound } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
-import { getDollarQuotes, liveWatchlistMarket as liveMarket } from '#functions/watchlist/dollar-quotes';
+import { getDollarQuotesBySymbol, liveWatchlistMarketEffects as liveMarket } from '#functions/watchlist/dollar-quotes';
 import { getStockName, toWatchlistItem } from '#functions/watchlist/reports';
 import {
   buildNewWatchlistItemWrites,
@@ -50,7 +50,7 @@ export const addWatchedStock = async (
   sent: NewWatchlistItem,
   effects: Effects = live,
 ): Promise<WatchlistItem> => {
-  const quote = (await getDollarQuotes([sent.symbol], effects)).get(sent.symbol);
+  const quote = (await getDollarQuotesBySymbol([sent.symbol], effects)).get(sent.symbol);
   return watchlistLedger.change(actor, effects.now(), async (last) => {
     const listed = await listWatchlistItems(actor.id);
     if (listed.some(({ symbol }) => symbol === sent.symbol)) throw duplicateStockRefusal(sent.symbol);
@@ -78,7 +78,7 @@ const updateItem = async (
   effects: Effects,
 ): Promise<WatchlistItem> => {
   const { symbol } = requireFound(await findWatchlistItem(actor.id, id), 'stock on your watchlist');
-  const quote = (await getDollarQuotes([symbol], effects)).get(symbol);
+  const quote = (await getDollarQuotesBySymbol([symbol], effects)).get(symbol);
   return planAndWrite(actor, effects.now(), async () => {
     const before = requireFound(await findWatchlistItem(actor.id, id), 'stock on your watchlist');
     const item: StoredWatchlistItem = { ...change(before), version: before.version + 1 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handler as blog } from '#functions/blog/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { readAuthorVoice } from '#functions/writing/author-voice';
 import { handler } from '#functions/writing/handler';
 import type { TextGeneratorTask } from '#functions/writing/prompt';
@@ -40,7 +40,7 @@ test('the notes and the newest three posts by hand go along with what a model is
   expect(voice.posts[0]).toMatch(/A paragraph of words\.$/);
 
   let asked: TextGeneratorTask | undefined;
-  setPort('writer', {
+  overridePort('writer', {
     name: 'endpoint',
     async *write(assignment: TextGeneratorTask) {
       asked = assignment;
@@ -48,6 +48,6 @@ test('the notes and the newest three posts by hand go along with what a model is
     },
   });
   await invokeHandler(handler, { method: 'POST', path: '/api/generate-blog', body: { topic: 'x' }, token: owner });
-  setPort('writer', undefined);
+  overridePort('writer', undefined);
   expect(asked?.voice).toEqual(voice);
 });

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 import { toExcerpt } from '#core/blog/posts';
 import { log } from '#functions/runtime/log';
 import { Refusal } from '#functions/runtime/refusal';
-import { createTextGenerationPrompt, type Prompt } from '#functions/writing/prompt';
+import { createTextGenerationPrompt, type TextModelPrompt } from '#functions/writing/prompt';
 import { cutShortMarker, type TextChunk, type TextGenerator } from '#functions/writing/text-generator';
 import {
   textGeneratorBrokeOffRefusal,
@@ -106,7 +106,12 @@ const roomForThought = 4_000;
 /** The name that a model took, by its endpoint, while this process lives. */
 const takenNames = new Map<string, LimitName>();
 
-const post = ({ url, model, key, temperature }: TextEndpoint, prompt: Prompt, name: LimitName, signal: AbortSignal) =>
+const post = (
+  { url, model, key, temperature }: TextEndpoint,
+  prompt: TextModelPrompt,
+  name: LimitName,
+  signal: AbortSignal,
+) =>
   fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
     method: 'POST',
     headers: {
@@ -128,7 +133,7 @@ const post = ({ url, model, key, temperature }: TextEndpoint, prompt: Prompt, na
   });
 
 /** Asks by the newer name of the limit; once more by the older where the endpoint says that it does not take that. */
-const begin = async (endpoint: TextEndpoint, prompt: Prompt, signal: AbortSignal): Promise<Response> => {
+const begin = async (endpoint: TextEndpoint, prompt: TextModelPrompt, signal: AbortSignal): Promise<Response> => {
   const place = `${endpoint.url} ${endpoint.model}`;
   let name = takenNames.get(place) ?? 'max_completion_tokens';
   let response = await post(endpoint, prompt, name, signal);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { Refusal } from '#functions/runtime/refusal';
 import { handler } from '#functions/writing/handler';
 import { maxTextsPerHour, takeHourlyTextSlot } from '#functions/writing/hourly-limit';
@@ -26,7 +26,7 @@ const freshOwner = async () => {
 };
 beforeAll(freshOwner);
 afterEach(async () => {
-  setPort('writer', undefined);
+  overridePort('writer', undefined);
   await freshOwner();
 });
 
@@ -56,24 +56,24 @@ describe('a caller of JSON', () => {
   });
 
   test('hears why there is none', async () => {
-    setPort('writer', createScriptedTextGenerator('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.')));
+    overridePort('writer', createScriptedTextGenerator('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.')));
     expect(await ask({ topic: 'x' })).toMatchObject({
       status: 503,
       body: { error: 'Broke off.', code: 'writer_broke_off' },
     });
-    setPort('writer', createScriptedTextGenerator(new Error('inner detail')));
+    overridePort('writer', createScriptedTextGenerator(new Error('inner detail')));
     const { status, body } = await ask({ topic: 'x' });
     expect([status, body.code]).toEqual([500, 'internal']);
     expect(JSON.stringify(body)).not.toContain('inner');
-    setPort('writer', createScriptedTextGenerator('  '));
+    overridePort('writer', createScriptedTextGenerator('  '));
     expect((await ask({ topic: 'x' })).body.code).toBe('writer_unavailable');
   });
 
   test('gets the first text again under the same key, and nothing is written twice', async () => {
-    setPort('writer', createScriptedTextGenerator('# First'));
+    overridePort('writer', createScriptedTextGenerator('# First'));
     const key = { 'idempotency-key': randomUUID() };
     expect((await ask({ topic: 'x' }, key)).body.content).toBe('# First');
-    setPort('writer', createScriptedTextGenerator('# Second'));
+    overridePort('writer', createScriptedTextGenerator('# Second'));
     expect((await ask({ topic: 'x' }, key)).body.content).toBe('# First');
     expect((await ask({ topic: 'x' }, { ...key, ...stream })).body.content).toBe('# First');
     expect((await ask({ topic: 'y' }, key)).status).toBe(422);
@@ -88,21 +88,21 @@ describe('help with a text', () => {
 
   test('is a list of proposals, once under a key, and streamed to whoever takes events', async () => {
     covers('3.7 POST /writing-help', '4.7 help with a text');
-    setPort('writer', createScriptedTextGenerator('1. Bonds, ', 'plainly\n2. Rungs'));
+    overridePort('writer', createScriptedTextGenerator('1. Bonds, ', 'plainly\n2. Rungs'));
     const key = { 'idempotency-key': randomUUID() };
     const { status, body } = await help(about, key);
     expect(status).toBe(200);
     expect(body).toEqual({ proposals: ['Bonds, plainly', 'Rungs'], writer: 'endpoint', model: null, isCut: false });
-    setPort('writer', createScriptedTextGenerator('Another'));
+    overridePort('writer', createScriptedTextGenerator('Another'));
     expect((await help(about, key)).body).toEqual(body);
     const streamed = eventsIn((await help(about, stream)).body);
     expect(streamed.map(([event]) => event)).toEqual(['start', 'text', 'done']);
   });
 
   test('that proposes nothing is none, and without a model there is none', async () => {
-    setPort('writer', createScriptedTextGenerator('Nothing comes to mind:'));
+    overridePort('writer', createScriptedTextGenerator('Nothing comes to mind:'));
     expect((await help(about)).body.code).toBe('writer_unavailable');
-    setPort('writer', undefined);
+    overridePort('writer', undefined);
     expect(await help(about)).toMatchObject({ status: 503, body: { code: 'writer_setting' } });
   });
 
@@ -121,7 +121,7 @@ describe('help with a text', () => {
 
   test('is the owner’s, and has a count of its own: 60 an hour beside the texts', async () => {
     expect((await help(about, {}, member)).status).toBe(403);
-    setPort('writer', createScriptedTextGenerator('A title'));
+    overridePort('writer', createScriptedTextGenerator('A title'));
     for (let at = 0; at < 60; at += 1) expect((await help(about)).status).toBe(200);
     expect(await help(about)).toMatchObject({ status: 429, body: { code: 'too_many_texts' } });
     expect((await ask({ topic: 'x' })).status).toBe(200);
@@ -131,7 +131,7 @@ describe('help with a text', () => {
 describe('a caller of events', () => {
   test('is told the text as it is written', async () => {
     covers('3.2 writing a post', '3.7 POST /generate-blog');
-    setPort('writer', createScriptedTextGenerator('# Bonds\n', 'two words'));
+    overridePort('writer', createScriptedTextGenerator('# Bonds\n', 'two words'));
     const { status, body, headers } = await ask({ topic: 'Bonds', length: '450' }, stream);
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch('text/event-stream');
@@ -146,12 +146,12 @@ describe('a caller of events', () => {
 
   test('keeps what came when it breaks off, with a sentence', async () => {
     covers('3.2 writing a post');
-    setPort('writer', createScriptedTextGenerator('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.')));
+    overridePort('writer', createScriptedTextGenerator('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.')));
     expect(eventsIn((await ask({ topic: 'x' }, stream)).body).slice(1)).toEqual([
       ['text', { text: '# Half' }],
       ['error', { error: 'Broke off.', code: 'writer_broke_off' }],
     ]);
-    setPort('writer', createScriptedTextGenerator('# Half', new Error('inner detail')));
+    overridePort('writer', createScriptedTextGenerator('# Half', new Error('inner detail')));
     const events = eventsIn((await ask({ topic: 'x' }, stream)).body);
     expect(events.at(-1)).toMatchObject(['error', { code: 'internal' }]);
     expect(JSON.stringify(events)).not.toContain('inner');
@@ -163,7 +163,7 @@ describe('a text that is not what a post is', () => {
   const post = '# Bonds\n\nText.';
 
   test('cut by the limit of the model is said to be cut, and kept', async () => {
-    setPort('writer', createScriptedTextGenerator('# Bonds\n\n', cut, cutShortMarker));
+    overridePort('writer', createScriptedTextGenerator('# Bonds\n\n', cut, cutShortMarker));
     const { body } = await ask({ topic: 'Bonds' }, stream);
     expect(eventsIn(body).at(-1)).toEqual(['done', { words: 5, isCut: true }]);
     const key = { 'idempotency-key': randomUUID() };
@@ -173,19 +173,19 @@ describe('a text that is not what a post is', () => {
   });
 
   test('in a fence is taken out of it', async () => {
-    setPort('writer', createScriptedTextGenerator('```mark', `down\n${post}\n`, '```'));
+    overridePort('writer', createScriptedTextGenerator('```mark', `down\n${post}\n`, '```'));
     const { body } = await ask({ topic: 'Bonds' });
     expect(body).toMatchObject({ content: post, isCut: false, isTitledByTopic: false });
   });
 
   test('without a title gets its topic as one, and says so', async () => {
-    setPort('writer', createScriptedTextGenerator('Text.'));
+    overridePort('writer', createScriptedTextGenerator('Text.'));
     const { body } = await ask({ topic: 'Why bonds?' });
     expect(body).toMatchObject({ content: '# Why bonds?\n\nText.', isTitledByTopic: true });
   });
 
   test('of nothing but a fence is none', async () => {
-    setPort('writer', createScriptedTextGenerator('```markdown\n\n```'));
+    overridePort('writer', createScriptedTextGenerator('```markdown\n\n```'));
     expect((await ask({ topic: 'x' })).body.code).toBe('writer_unavailable');
   });
 });
@@ -196,7 +196,7 @@ describe('a silent model', () => {
   test('is waited for with a sign of life every 10 s, past the time that browsers and networks wait', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
-    setPort('writer', {
+    overridePort('writer', {
       name: 'endpoint',
       async *write() {
         asked.resolve();
@@ -218,7 +218,7 @@ describe('a silent model', () => {
   test('is given up after a minute and a half, with a sentence', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const asked = Promise.withResolvers<void>();
-    setPort('writer', {
+    overridePort('writer', {
       name: 'endpoint',
       async *write() {
         asked.resolve();
@@ -291,7 +291,7 @@ describe('what is asked', () => {
 
 describe('the texts of an hour', () => {
   const use = async (times: number) => {
-    setPort('writer', createScriptedTextGenerator('# T'));
+    overridePort('writer', createScriptedTextGenerator('# T'));
     const answers = await Promise.all(Array.from({ length: times }, () => ask({ topic: 'x' })));
     return answers.filter(({ status }) => status === 200).length;
   };
@@ -302,7 +302,7 @@ describe('the texts of an hour', () => {
     ['fail', () => createScriptedTextGenerator(new Error('unforeseen'))],
     ['are empty', () => createScriptedTextGenerator(' ')],
   ])('do not count those that %s, one after another or all at once', async (_, writer) => {
-    setPort('writer', writer());
+    overridePort('writer', writer());
     for (let at = 0; at < 3; at += 1) await ask({ topic: 'x' }, stream);
     await Promise.all(Array.from({ length: maxTextsPerHour }, () => ask({ topic: 'x' })));
     expect(await use(maxTextsPerHour + 1)).toBe(maxTextsPerHour);

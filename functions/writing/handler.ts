@@ -1,6 +1,6 @@
 import {
   type GeneratedPostText,
-  type WritingHelp,
+  type WritingHelpProposals,
   type WritingHelpRequest,
   type WritingRequest,
   type WritingStreamEvent,
@@ -8,7 +8,7 @@ import {
 } from '#contract/blog/blog-writing';
 import { extractPostFromModelAnswer } from '#core/blog/extract-post-from-model-answer';
 import { countWords } from '#core/blog/post-length';
-import { parseWritingHelp } from '#core/blog/writing-help';
+import { parseWritingHelpAnswer } from '#core/blog/writing-help';
 import { clock } from '#functions/runtime/clock';
 import { type StreamedAnswer, serveStream } from '#functions/runtime/http/serve-stream';
 import type { Actor } from '#functions/runtime/identity/actor';
@@ -132,13 +132,13 @@ const generateText = (actor: Actor, request: WritingRequest, effects: Effects = 
   );
 
 const proposeHelp = (actor: Actor, request: WritingHelpRequest, effects: Effects = live) =>
-  begin<WritingHelp>(
+  begin<WritingHelpProposals>(
     actor,
     {
       length: 0,
       task: (voice) => ({ ...request, voice }),
       toAnswer: (said, writing) => {
-        const proposals = parseWritingHelp(request.kind, said);
+        const proposals = parseWritingHelpAnswer(request.kind, said);
         return proposals.length === 0 ? null : { proposals, ...writing };
       },
       limit: writingHelpHourlyLimit,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createOutline, outlineDisclaimer } from '#functions/writing/outline-text-generator';
+import { createOutlinePieces, outlineDisclaimer } from '#functions/writing/outline-text-generator';
 import { createSampleAssignment } from '#functions/writing/testing';
 
-const text = (change = {}) => createOutline(createSampleAssignment(change)).join('');
+const text = (change = {}) => createOutlinePieces(createSampleAssignment(change)).join('');
 
 test('an outline begins with its title and says what it is', () => {
   expect(text({ topic: 'Bond\n# ladders' })).toMatch(/^# Bond ladders\n\n> \*\*Outline\.\*\*/);

@@ -91,7 +91,7 @@ const createSection = ({ heading, questions }: Section, words: number): string =
   `## ${heading}\n\nAbout ${words} words.\n\n${questions.map((question) => `- ${question}\n`).join('')}\n`;
 
 /** The same text for the same assignment, in pieces. */
-export const createOutline = (assignment: TextAssignment): string[] => {
+export const createOutlinePieces = (assignment: TextAssignment): string[] => {
   const first = createIntroduction(assignment);
   const chosen = selectSections(assignment.length);
   const remainingWords = Math.max(assignment.length - countWords(assignment.draft ?? ''), chosen.length * 50);
@@ -110,7 +110,7 @@ export const outlineTextGenerator: TextGenerator = {
   name: 'outline',
   async *write(assignment, signal) {
     if (isWritingHelpAssignment(assignment)) throw noModelRefusal();
-    for (const piece of createOutline(assignment)) {
+    for (const piece of createOutlinePieces(assignment)) {
       if (signal.aborted) return;
       yield piece;
     }

@@ -1,7 +1,7 @@
 import type { WritingHelpRequest, WritingRequest } from '#contract/blog/blog-writing';
 import { listMarkdownPictures } from '#core/blog/markdown-pictures';
 import { maxTagLength } from '#core/blog/tag-limits';
-import { isPassageHelp, maxHelpPictures, type WritingHelpKind } from '#core/blog/writing-help';
+import { isPassageHelp, maxWritingHelpPictures, type WritingHelpKind } from '#core/blog/writing-help';
 
 /** How the owner of the blog writes: in their own words, and posts that they wrote. */
 export interface AuthorVoice {
@@ -13,7 +13,7 @@ export interface AuthorVoice {
 /** What is to be written about, how many words long, and in whose voice. */
 export type TextAssignment = WritingRequest & { voice?: AuthorVoice };
 
-export interface Prompt {
+export interface TextModelPrompt {
   system: string;
   user: string;
   /** Room for the text with a margin; English takes about 1.35 tokens a word. */
@@ -113,7 +113,7 @@ const helpKinds: Record<WritingHelpKind, HelpKind> = {
 
 const formatPictures = (content: string): string =>
   listMarkdownPictures(content)
-    .slice(0, maxHelpPictures)
+    .slice(0, maxWritingHelpPictures)
     .map(({ at, length, alt, url }, place) => {
       const before = content.slice(Math.max(0, at - pictureSurroundings), at).toWellFormed();
       const after = content.slice(at + length, at + length + pictureSurroundings).toWellFormed();
@@ -121,7 +121,7 @@ const formatPictures = (content: string): string =>
     })
     .join('\n\n');
 
-const createHelpPrompt = ({ kind, content, passage, voice }: WritingHelpAssignment): Prompt => {
+const createHelpPrompt = ({ kind, content, passage, voice }: WritingHelpAssignment): TextModelPrompt => {
   const { task, countTokens, hasVoice } = helpKinds[kind];
   const ownVoice = hasVoice ? formatVoice(voice) : '';
   const material =
@@ -137,7 +137,7 @@ const createHelpPrompt = ({ kind, content, passage, voice }: WritingHelpAssignme
 };
 
 /** `{ topic: 'Bonds', length: 800 }` -> the rules, and `Write about 800 words … <material> … Bonds … </material>`. */
-const createPostPrompt = ({ topic, keywords, draft, length, voice }: TextAssignment): Prompt => {
+const createPostPrompt = ({ topic, keywords, draft, length, voice }: TextAssignment): TextModelPrompt => {
   const ownVoice = formatVoice(voice);
   const material =
     formatMaterialPart('topic', topic) + formatMaterialPart('keywords', keywords) + formatMaterialPart('draft', draft);
@@ -152,5 +152,5 @@ const createPostPrompt = ({ topic, keywords, draft, length, voice }: TextAssignm
 };
 
 /** What a model is told of a task. */
-export const createTextGenerationPrompt = (task: TextGeneratorTask): Prompt =>
+export const createTextGenerationPrompt = (task: TextGeneratorTask): TextModelPrompt =>
   isWritingHelpAssignment(task) ? createHelpPrompt(task) : createPostPrompt(task);

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { defaultAllowedEmails } from '#contract/site/product';
-import { describeUnsetBranding, isDeletionProtected, refuseExampleSettings } from '#infra/deployment/deployment-guards';
+import {
+  describeUnsetBranding,
+  isDeletionProtectedByDefault,
+  refuseExampleSettings,
+} from '#infra/deployment/deployment-guards';
 import { DeploymentSettings, InvalidSettingsError } from '#infra/deployment/settings';
 import { CommandError } from '#local/command-error';
 
@@ -68,14 +72,14 @@ describe('what is deployed is protected', () => {
     ['CREATE_COMPLETE', true],
     ['UPDATE_ROLLBACK_COMPLETE', true],
   ])('where its status is %s: %s', async (status, wanted) =>
-    expect(await isDeletionProtected(target, world(status))).toBe(wanted),
+    expect(await isDeletionProtectedByDefault(target, world(status))).toBe(wanted),
   );
 
   test.each([['999988887777'], [null]])(
     'or not deployed at all where the credentials are of account %s',
     async (account) => {
-      await expect(isDeletionProtected(target, world(null, account))).rejects.toThrow(CommandError);
-      await expect(isDeletionProtected(target, world(null, account))).rejects.toThrow('AWS_PROFILE');
+      await expect(isDeletionProtectedByDefault(target, world(null, account))).rejects.toThrow(CommandError);
+      await expect(isDeletionProtectedByDefault(target, world(null, account))).rejects.toThrow('AWS_PROFILE');
     },
   );
 });

@@ -1,6 +1,6 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { AwsV4Signer } from 'aws4fetch';
-import { findStack, wasEverDeployed } from '#infra/deployment/find-stack';
+import { findDeployedStack, wasEverDeployed } from '#infra/deployment/find-stack';
 import { type DeploymentSettings, InvalidSettingsError } from '#infra/deployment/settings';
 import { stackName } from '#infra/deployment/stack-name';
 import { CommandError } from '#local/command-error';
@@ -17,7 +17,7 @@ interface DeploymentTarget {
 /** Names that are nobody's: `owner@example.com`, `https://example.com/contact`, `https://ledger.example.org`. */
 const isExample = (text: string): boolean => /[@./]example\.(com|org|net)(?![\w.-])/i.test(text);
 
-/** @throws WrongSettings where cdk.json still says the examples, unless `examples` is said as well. */
+/** @throws InvalidSettingsError where cdk.json still says the examples, unless `examples` is said as well. */
 export const refuseExampleSettings = ({ examples, allowedEmails, branding }: DeploymentSettings): void => {
   if (examples) return;
   const addresses = allowedEmails.filter(isExample);
@@ -57,7 +57,7 @@ const fetchOwnAccount = async (region: string): Promise<string | null> => {
 
 const live = {
   ownAccount: fetchOwnAccount,
-  statusOf: async (region: string) => (await findStack(stackName, { region })).status,
+  statusOf: async (region: string) => (await findDeployedStack(stackName, { region })).status,
 };
 
 /**
@@ -65,7 +65,7 @@ const live = {
  * fails can then be taken back whole, and is simply made again; the one after the first protects.
  * @throws CommandError where it cannot be found out, since a stack that holds books must not be laid open by a guess.
  */
-export const isDeletionProtected = async (
+export const isDeletionProtectedByDefault = async (
   { account, region }: DeploymentTarget,
   { ownAccount, statusOf } = live,
 ): Promise<boolean> => {

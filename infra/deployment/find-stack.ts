@@ -34,7 +34,7 @@ interface Place {
 }
 
 /** @throws CommandError where CloudFormation does not answer, with what to do. */
-export const findStack = async (
+export const findDeployedStack = async (
   name: string,
   { profile, region: requestedRegion }: Place = {},
 ): Promise<DeployedStack> => {

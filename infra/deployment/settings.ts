@@ -136,10 +136,10 @@ const formatIssue = ({ path, message }: z.core.$ZodIssue): string => `- ${String
 
 /** A sentence for each setting that is not right, for whoever typed it. */
 export class InvalidSettingsError extends Error {
-  override name = 'WrongSettings';
+  override name = 'InvalidSettingsError';
 }
 
-/** @throws WrongSettings */
+/** @throws InvalidSettingsError */
 export const readDeploymentSettings = (node: Node): DeploymentSettings => {
   const context = Object.fromEntries(names.map((name) => [name, parseSetting(node.tryGetContext(name))]));
   const read = DeploymentSettings.safeParse(context);

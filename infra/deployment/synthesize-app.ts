@@ -1,6 +1,10 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { describeUnsetBranding, isDeletionProtected, refuseExampleSettings } from '#infra/deployment/deployment-guards';
+import {
+  describeUnsetBranding,
+  isDeletionProtectedByDefault,
+  refuseExampleSettings,
+} from '#infra/deployment/deployment-guards';
 import { InvalidSettingsError, readDeploymentSettings } from '#infra/deployment/settings';
 import { stackName } from '#infra/deployment/stack-name';
 import { ensureBuiltSiteFolder } from '#infra/site/built-site';
@@ -30,7 +34,7 @@ const prepareAppContext = async (app: App, account: string, region: string): Pro
   const unset = describeUnsetBranding(settings);
   if (unset) process.stderr.write(`${unset}\n`);
   if (app.node.tryGetContext('protect') !== undefined) return;
-  const protect = await isDeletionProtected({ account, region });
+  const protect = await isDeletionProtectedByDefault({ account, region });
   app.node.setContext('protect', protect);
   if (!protect) {
     process.stderr.write(

@@ -28,17 +28,17 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { cacheTagHeader, renderedPagePaths, siteHostHeader } from '#contract/blog/blog-pages';
-import { shareFontFile, shareFontPackagePath } from '#contract/blog/share-font';
+import { cacheTagHeader, serverRenderedPagePaths, siteHostHeader } from '#contract/blog/blog-pages';
+import { sharePictureFontFile, sharePictureFontPackagePath } from '#contract/blog/share-font';
 import { repoRoot } from '#infra/bundle';
 import { DomainFunction } from '#infra/domain-function';
 import { getHandlerSourceFile } from '#infra/lambda-table-rights';
-import { createAllowStatement, createSecretReadStatement, createTableStatements } from '#infra/rights';
+import { createAllowStatement, createSecretReadStatement, createTableAccessStatements } from '#infra/rights';
 import { blogPathFunctionCode } from '#infra/site/blog-page-path';
 import { createSharePictureStatements } from '#infra/site/image-bucket';
 
 /** The font of the pictures that are shown with links. */
-const sharePictureFont = join(repoRoot, 'node_modules', shareFontPackagePath);
+const sharePictureFont = join(repoRoot, 'node_modules', sharePictureFontPackagePath);
 
 /** The Lambda that fills the built blog.html, which lies beside its code: page and application are of one build. */
 export const createBlogPageFunction = (
@@ -57,16 +57,16 @@ export const createBlogPageFunction = (
       ...environment,
     },
     rights: [
-      ...createTableStatements('blog-page', table),
+      ...createTableAccessStatements('blog-page', table),
       createSecretReadStatement([originSecret]),
       ...createSharePictureStatements(images),
     ],
-    files: { 'blog.html': join(files, 'blog.html'), [shareFontFile]: sharePictureFont },
+    files: { 'blog.html': join(files, 'blog.html'), [sharePictureFontFile]: sharePictureFont },
     withSharp: true,
   });
 
 /** The path patterns of the pages: `/blog/{slug}` -> `/blog/*`. */
-const patterns = [...new Set(renderedPagePaths.map((path) => path.replace(/\{\w+\}.*/, '*')))];
+const patterns = [...new Set(serverRenderedPagePaths.map((path) => path.replace(/\{\w+\}.*/, '*')))];
 
 /**
  * How the CDN answers them: one copy a path for everybody, kept as long as the answer says, asked for with nothing of

@@ -7,7 +7,7 @@ import type { Construct } from 'constructs';
 import { createSchedulerRole } from '#infra/daily-run-schedule';
 import { DomainFunction } from '#infra/domain-function';
 import { getHandlerSourceFile } from '#infra/lambda-table-rights';
-import { createAllowStatement, createTableStatements } from '#infra/rights';
+import { createAllowStatement, createTableAccessStatements } from '#infra/rights';
 
 export interface PostScheduleResources {
   publisher: DomainFunction;
@@ -43,7 +43,7 @@ export const createPostScheduleResources = (
     entry: getHandlerSourceFile('publish-post'),
     description: 'Publishes one post at its minute',
     environment: { TABLE_NAME: table.tableName },
-    rights: createTableStatements('publish-post', table),
+    rights: createTableAccessStatements('publish-post', table),
     deadLetters,
   });
   // Without a name of ours, which a group that is still being removed would hold.

@@ -61,7 +61,7 @@ export const createSharePictureStatements = (bucket: IBucket): PolicyStatement[]
 ];
 
 /** Whoever may list a bucket hears 404 of what is not in it, and else 403. No path of the CDN's leads to a list. */
-export const readableOriginOptions = { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] };
+export const readAndListOriginOptions = { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] };
 
 /** Names tell the content, so that the CDN and the browser keep them for good. */
 export const createImageBehaviors = (
@@ -69,7 +69,7 @@ export const createImageBehaviors = (
   responseHeadersPolicy: IResponseHeadersPolicyRef,
 ): Record<string, BehaviorOptions> => ({
   '/images/*': {
-    origin: S3BucketOrigin.withOriginAccessControl(bucket, readableOriginOptions),
+    origin: S3BucketOrigin.withOriginAccessControl(bucket, readAndListOriginOptions),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,

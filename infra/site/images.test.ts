@@ -94,9 +94,9 @@ describe('the images Lambda', () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'evenkeel-elsewhere-'));
     cpSync(outdir, elsewhere, { recursive: true });
     rmSync(outdir, { recursive: true });
-    const script = `const { renderImage } = await import('./handler.mjs');
+    const script = `const { encodeImageVariants } = await import('./handler.mjs');
       const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
-      process.stdout.write((await renderImage(pixel)).files.map(({ name }) => name).join());`;
+      process.stdout.write((await encodeImageVariants(pixel)).files.map(({ name }) => name).join());`;
     const options = { cwd: elsewhere, encoding: 'utf8' } as const;
     const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], options);
     expect(said).toMatch(/^[0-9a-f]{32}-1\.avif,[0-9a-f]{32}-1x1\.webp$/);

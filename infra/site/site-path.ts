@@ -1,4 +1,4 @@
-import { applicationPathPattern, notFoundPage } from '#contract/site/site-addresses';
+import { applicationPathPattern, notFoundPageHtml } from '#contract/site/site-addresses';
 
 /**
  * A CloudFront Function (JavaScript of its own kind, so it is text here), told which files there are beside the hashed
@@ -17,7 +17,7 @@ var nothingHere = {
     'content-security-policy': { value: "default-src 'none'; frame-ancestors 'none'" },
     'x-content-type-options': { value: 'nosniff' }
   },
-  body: { encoding: 'text', data: ${JSON.stringify(notFoundPage)} }
+  body: { encoding: 'text', data: ${JSON.stringify(notFoundPageHtml)} }
 };
 function handler(event) {
   var request = event.request;

@@ -32,7 +32,7 @@ import {
 import { apiStageName } from '#infra/api';
 import type { DeploymentSettings } from '#infra/deployment/settings';
 import { createBlogBehaviors, enableCacheTags } from '#infra/site/blog-pages';
-import { addUploadOriginToHeaders, createImageBehaviors, readableOriginOptions } from '#infra/site/image-bucket';
+import { addUploadOriginToHeaders, createImageBehaviors, readAndListOriginOptions } from '#infra/site/image-bucket';
 import { createSiteFileDeployment, listUnhashedSitePaths } from '#infra/site/site-files';
 import { createHeadersPolicy } from '#infra/site/site-headers';
 import { buildSitePathFunctionCode } from '#infra/site/site-path';
@@ -143,7 +143,7 @@ export class Site extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
       errorResponses: uncachedErrors,
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, readableOriginOptions),
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, readAndListOriginOptions),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         compress: true,

@@ -76,7 +76,7 @@ const managedRules: readonly CfnWebACL.RuleProperty[] = [
 /** Where AWS keeps the web ACLs of its CDN, whose distribution may name no other. */
 const regionOfWebAcls = 'us-east-1';
 
-/** @throws WrongSettings where a web ACL is wanted and the stack would be elsewhere. */
+/** @throws InvalidSettingsError where a web ACL is wanted and the stack would be elsewhere. */
 export const refuseWebAclRegion = ({ waf }: Pick<DeploymentSettings, 'waf'>, region: string): void => {
   if (!waf || region === regionOfWebAcls) return;
   throw new InvalidSettingsError(

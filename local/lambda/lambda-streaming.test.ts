@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routesByDomain } from '#contract/index';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { heartbeatMilliseconds } from '#functions/runtime/http/serve-stream';
 import { createScriptedTextGenerator } from '#functions/writing/testing';
 import type { LambdaHandlers } from '#local/lambda/handlers';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  setPort('writer', undefined);
+  overridePort('writer', undefined);
   await server.stop();
   await table.stop();
 });
@@ -53,7 +53,7 @@ const readerOf = (response: Response) => {
 describe('a handler that streams', () => {
   test('is heard while it still works', async () => {
     const isHeard = Promise.withResolvers<void>();
-    setPort('writer', createScriptedTextGenerator('# First', isHeard.promise, 'second'));
+    overridePort('writer', createScriptedTextGenerator('# First', isHeard.promise, 'second'));
     const response = await ask();
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
       200,
@@ -69,7 +69,7 @@ describe('a handler that streams', () => {
   });
 
   test('answers a caller of JSON in one piece, and refuses with a status', async () => {
-    setPort('writer', createScriptedTextGenerator('# First', 'second'));
+    overridePort('writer', createScriptedTextGenerator('# First', 'second'));
     const whole = await ask({ headers: { accept: 'application/json' } });
     expect(await whole.json()).toMatchObject({ content: '# Firstsecond', writer: 'endpoint', isCut: false });
     expect((await ask({ body: '{}' })).status).toBe(400);
@@ -81,7 +81,7 @@ describe('a handler that streams', () => {
 
   test('is told to stop when the reader leaves', async () => {
     const writer = createScriptedTextGenerator('# First', ...Array.from({ length: 100 }, () => [20, 'more']).flat());
-    setPort('writer', writer);
+    overridePort('writer', writer);
     const left = new AbortController();
     const response = await ask({ signal: left.signal });
     await readerOf(response)();
@@ -91,7 +91,7 @@ describe('a handler that streams', () => {
 
   test('shows that it lives while no text comes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    setPort('writer', createScriptedTextGenerator('# First', 500, 'second'));
+    overridePort('writer', createScriptedTextGenerator('# First', 500, 'second'));
     const read = readerOf(await ask());
     let heard = '';
     while (!heard.includes('# First')) heard += await read();

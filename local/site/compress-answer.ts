@@ -8,7 +8,7 @@ import { acceptsEncoding } from '#local/site/answer-built-site-file';
 const worthwhile = 1024;
 
 /** The answer, compressed where the one who asked can read it so and it is worth it. Images are no text and stay. */
-export const compressAnswer = async (
+export const compressAnswerIfAccepted = async (
   answer: APIGatewayProxyResult,
   request: IncomingMessage,
 ): Promise<APIGatewayProxyResult> => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { defaultLambdaTimeoutSeconds } from '#contract/call-timeouts';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { invokeLambdaHandler, writeLambdaAnswer } from '#local/lambda/lambda-event';
-import { compressAnswer } from '#local/site/compress-answer';
+import { compressAnswerIfAccepted } from '#local/site/compress-answer';
 import type { SiteSource } from '#local/site/site-source';
 
 /** What the CDN asks the rendering Lambda for; the rest of the site is files. */
@@ -20,11 +20,11 @@ export const answerRenderedPage = async (
   const { handler } = await import('#functions/blog-page/handler');
   writeLambdaAnswer(
     response,
-    await compressAnswer(await invokeLambdaHandler(handler, request, defaultLambdaTimeoutSeconds), request),
+    await compressAnswerIfAccepted(await invokeLambdaHandler(handler, request, defaultLambdaTimeoutSeconds), request),
     always,
   );
 };
 
 /** Pages are filled into the site's own, `blog.html`. */
 export const setBlogPageShell = ({ readPage }: Pick<SiteSource, 'readPage'>): void =>
-  setPort('blogShell', () => readPage('blog.html'));
+  overridePort('blogShell', () => readPage('blog.html'));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { probePort } from '#local/probe-port';
+import { findAvailablePort } from '#local/probe-port';
 import { isProcessAlive } from '#local/running-stack';
 import {
   ensureTableExists,
@@ -26,7 +26,7 @@ const open = ({ endpoint, accessKey }: TableAddress) => {
   const credentials = { ...localCredentials, accessKeyId: accessKey };
   return DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, region: localRegion, credentials }));
 };
-const isGone = ({ endpoint }: TableAddress) => probePort(Number(new URL(endpoint).port));
+const isGone = ({ endpoint }: TableAddress) => findAvailablePort(Number(new URL(endpoint).port));
 
 /** A process of its own that holds the database open, as the local stack does. */
 const startHolder = async (file: string): Promise<{ holder: ChildProcess; table: TableAddress }> => {

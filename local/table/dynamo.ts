@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
-import { createTable } from '#functions/runtime/storage/create-table';
+import { createTableIfMissing } from '#functions/runtime/storage/create-table';
 import { CommandError } from '#local/command-error';
 import { findDynamoSource } from '#local/table/dynamo-binary';
 import { type EmbeddedTable, openEmbeddedTable } from '#local/table/embedded-table';
@@ -78,7 +78,7 @@ export const ensureTableExists = async (
     ...(handler && { requestHandler: handler }),
   });
   try {
-    await createTable(client, name);
+    await createTableIfMissing(client, name);
   } finally {
     client.destroy();
   }

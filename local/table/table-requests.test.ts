@@ -12,7 +12,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTable } from '#functions/runtime/storage/create-table';
+import { createTableIfMissing } from '#functions/runtime/storage/create-table';
 import { type LocalDynamo, localCredentials, localRegion, startLocalDynamo } from '#local/table/dynamo';
 
 /** The same requests over HTTP, to the database of the tests, and through the pipe, to that of a start. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
     ...(dynamo.handler && { requestHandler: dynamo.handler }),
   });
   clients = [overHttp, throughPipe];
-  for (const client of clients) await createTable(client as never, TableName);
+  for (const client of clients) await createTableIfMissing(client as never, TableName);
 });
 afterAll(() => dynamo.stop());
 
@@ -108,7 +108,7 @@ test('a request through the pipe is answered, or refused, as over HTTP', async (
 
 test('a table is made once, and many requests at once each have their own answer', async () => {
   const [, throughPipe] = clients as [DynamoDBDocumentClient, DynamoDBDocumentClient];
-  await createTable(throughPipe as never, TableName);
+  await createTableIfMissing(throughPipe as never, TableName);
   await expect(throughPipe.send(new CreateTableCommand({ TableName: 'x' } as never) as never)).rejects.toThrow();
   const numbers = Array.from({ length: 300 }, (_, at) => at);
   await Promise.all(

@@ -1,6 +1,6 @@
 import { getNextDailyRun } from '#core/time/daily-run';
 import { newYorkTimeZone } from '#core/time/day';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { log } from '#functions/runtime/log';
 
 export interface DailyRunTimerOptions {
@@ -60,13 +60,13 @@ export const startDailyRunTimer = ({
     }
   };
 
-  setPort('dailySchedule', { status: async () => ({ enabled: true, timezone: newYorkTimeZone }) });
+  overridePort('dailySchedule', { status: async () => ({ enabled: true, timezone: newYorkTimeZone }) });
   callAt(catchUp ? new Date(now().getTime() + soon) : getNextDailyRun(now()), 1);
   return {
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
-      setPort('dailySchedule', undefined);
+      overridePort('dailySchedule', undefined);
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { PostSchedule } from '#functions/blog/post-schedule';
 import { listPostsByStatus } from '#functions/blog/store';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { handler as publishPost } from '#functions/publish-on-time/handler';
 import { log } from '#functions/runtime/log';
 
@@ -44,7 +44,7 @@ export const createPostTimers = (publish: (event: { slug: string }) => Promise<u
     remove: async (slug) => remove(slug),
     stop: () => {
       for (const slug of [...cancels.keys()]) remove(slug);
-      setPort('postSchedule', undefined);
+      overridePort('postSchedule', undefined);
     },
   };
 };
@@ -52,7 +52,7 @@ export const createPostTimers = (publish: (event: { slug: string }) => Promise<u
 /** Timers for every post that waits already, and from now on for each that is saved. */
 export const startPostTimers = async (): Promise<PostTimers> => {
   const timers = createPostTimers();
-  setPort('postSchedule', timers);
+  overridePort('postSchedule', timers);
   for (const { slug, publishAt } of await listPostsByStatus('Scheduled')) {
     if (publishAt) await timers.set(slug, new Date(publishAt));
   }

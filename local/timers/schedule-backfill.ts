@@ -15,7 +15,7 @@ const makeAll = async (): Promise<void> => {
 };
 
 /** Makes the books of a folder that an older program has written, as the daily run does on AWS; answers how to stop it. */
-export const scheduleBackfill = (): (() => void) => {
+export const scheduleLedgerBackfill = (): (() => void) => {
   const timer = setTimeout(() => {
     makeAll().catch((error: unknown) => log.warn('books not made', {}, error));
   }, pause);

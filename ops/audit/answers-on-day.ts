@@ -1,8 +1,8 @@
-import { type AuditFigure, countValue, dividendRowSelectors, dollarValue } from '#audit/audit-figure';
+import { type AuditFigure, dividendRowSelectors, toCountFigureValue, toDollarFigureValue } from '#audit/audit-figure';
 import type { AuditedLists } from '#audit/audit-rows';
-import type { BankingAnswers } from '#audit/banking-figures';
-import { countAnswers, deriveSum, sumAnswers } from '#audit/derivation';
-import type { AuditedPlatformLots, TradingAnswers } from '#audit/trading-figures';
+import type { BankingPageAnswers } from '#audit/banking-figures';
+import { deriveCountOfAnswers, deriveSum, deriveSumOfAnswers } from '#audit/derivation';
+import type { AuditedPlatformLots, TradingPageAnswers } from '#audit/trading-figures';
 import type { CashTotal } from '#contract/cash';
 import type { Cd } from '#contract/cds';
 import type { Holding } from '#contract/portfolio/holdings';
@@ -41,10 +41,10 @@ const listLots = (
   });
 };
 
-export const computeTradingAnswers = (
+export const computePastTradingPageAnswers = (
   trades: readonly Trade[],
   { splits, prices, day }: { splits: SplitsBySymbol; prices: PricesOnDay; day: Day },
-): TradingAnswers => {
+): TradingPageAnswers => {
   const positions = computePositions(trades, splits, day);
   const quotes = new Map([...prices].map(([symbol, price]) => [symbol, { price, previousClose: null }]));
   const { holdings, platformHoldings } = listHoldingRows(positions, quotes);
@@ -59,12 +59,18 @@ export const computeTradingAnswers = (
 };
 
 /** As their rows come to: what a balance was corrected by when it was set by hand has no row. */
-export const computeBalancesByRows = (lists: Pick<AuditedLists, 'trades' | 'cashEntries'>): AuditedLists['balances'] =>
+export const computeCashBalancesFromRows = (
+  lists: Pick<AuditedLists, 'trades' | 'cashEntries'>,
+): AuditedLists['balances'] =>
   sumCashDeltasByBalance([...lists.trades.flatMap(toTradeCashDeltas), ...lists.cashEntries.map(toCashDelta)]).map(
     ({ platform, currency, delta }) => ({ platform, currency, balance: toNumber(delta) }),
   );
 
-export const computeBankingAnswers = (lists: AuditedLists, rates: CashTotal['rates'], day: Day): BankingAnswers => {
+export const computePastBankingPageAnswers = (
+  lists: AuditedLists,
+  rates: CashTotal['rates'],
+  day: Day,
+): BankingPageAnswers => {
   const usd = (value: number, currency: string): number | null => {
     const rate = currency === 'USD' ? 1 : rates.find((one) => one.currency === currency)?.rate;
     return rate === undefined ? null : convertCashToUsd(value, rate);
@@ -113,7 +119,7 @@ export const computeBankingAnswers = (lists: AuditedLists, rates: CashTotal['rat
 };
 
 /** What dividends had brought by that day. */
-export const listReceivedFigures = (lists: AuditedLists, day: Day): AuditFigure[] => {
+export const listReceivedDividendFigures = (lists: AuditedLists, day: Day): AuditFigure[] => {
   const { dividends } = toJournalRecords(lists, day);
   const base = { page: 'Dividends' as const, rows: dividendRowSelectors };
   const net = (since: Day): number =>
@@ -124,20 +130,20 @@ export const listReceivedFigures = (lists: AuditedLists, day: Day): AuditFigure[
           .map(({ gross, tax, fees }) => toAmount(gross).minus(tax).minus(fees)),
       ),
     );
-  const received = (from: string, matching = '.') => deriveSum([], [sumAnswers(from, matching)]);
+  const received = (from: string, matching = '.') => deriveSum([], [deriveSumOfAnswers(from, matching)]);
   const year = day.slice(0, 4);
   return [
-    { ...base, kind: 'totalDividends', ...dollarValue(net('')), by: received('hledger dividends') },
+    { ...base, kind: 'totalDividends', ...toDollarFigureValue(net('')), by: received('hledger dividends') },
     {
-      ...{ ...base, kind: 'payments', ...countValue(dividends.length) },
-      by: countAnswers('hledger rows', '^(found|manual)Dividends/'),
+      ...{ ...base, kind: 'payments', ...toCountFigureValue(dividends.length) },
+      by: deriveCountOfAnswers('hledger rows', '^(found|manual)Dividends/'),
     },
     {
-      ...{ ...base, kind: 'receivedThisYear', ...dollarValue(net(`${year}-01-01`)) },
+      ...{ ...base, kind: 'receivedThisYear', ...toDollarFigureValue(net(`${year}-01-01`)) },
       by: received('hledger dividends', `\\|${year}-\\d\\d$`),
     },
     {
-      ...{ ...base, kind: 'receivedInLast12Months', ...dollarValue(net(addDays(subtractYear(day), 1))) },
+      ...{ ...base, kind: 'receivedInLast12Months', ...toDollarFigureValue(net(addDays(subtractYear(day), 1))) },
       by: received('hledger dividendsLastYear'),
     },
   ];

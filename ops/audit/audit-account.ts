@@ -1,6 +1,6 @@
-import { readAuditAnswers } from '#audit/audit-answers';
+import { readAuditSourceData } from '#audit/audit-answers';
 import { type AuditInputs, toAuditInputs } from '#audit/audit-inputs';
-import type { AuditReads } from '#audit/audit-reads';
+import type { AuditReaders } from '#audit/audit-reads';
 import { ReturnsQuery } from '#contract/insight/insight';
 import { reportAgenda } from '#functions/agenda/report-agenda';
 import { reportAllocation } from '#functions/allocation/report';
@@ -10,8 +10,8 @@ import { reportCashBalances, reportCashTotal } from '#functions/cash/reports';
 import { reportCdSummary, reportCds } from '#functions/cds/reports';
 import { reportDashboard } from '#functions/dashboard/dashboard-report';
 import { reportDebts } from '#functions/debts/service';
-import { getManualDividendPage, reportIncomeByStock } from '#functions/dividends/dividend-pages';
-import { reportRobinhoodDividends } from '#functions/dividends/reports';
+import { getManualDividendPage, reportDividendIncomeByStock } from '#functions/dividends/dividend-pages';
+import { reportFoundRobinhoodDividends } from '#functions/dividends/reports';
 import { liveCashEffects } from '#functions/followers';
 import { reportIncomeCalendar } from '#functions/income/report-income-calendar';
 import { reportNetWorth } from '#functions/insight/returns/net-worth-report';
@@ -34,7 +34,7 @@ import { reportSavingsAccounts, reportSavingsSummary } from '#functions/savings/
 import { reportWatchlist } from '#functions/watchlist/reports';
 
 /** By the functions that the pages are answered by. */
-export const createAuditReads = (actor: Actor): AuditReads => ({
+export const createAuditReaders = (actor: Actor): AuditReaders => ({
   holdings: () => resolveAnswer(reportHoldings(actor, undefined)),
   portfolioValue: () => resolveAnswer(reportPortfolioValue(actor, undefined)),
   platformTotals: () => resolveAnswer(reportPlatformTotals(actor, undefined)),
@@ -47,8 +47,8 @@ export const createAuditReads = (actor: Actor): AuditReads => ({
   savings: () => reportSavingsAccounts(actor, undefined),
   savingsSummary: () => reportSavingsSummary(actor, undefined),
   debts: () => reportDebts(actor, undefined),
-  incomeByStock: () => resolveAnswer(reportIncomeByStock(actor, undefined)),
-  foundDividends: () => resolveAnswer(reportRobinhoodDividends(actor, {})),
+  incomeByStock: () => resolveAnswer(reportDividendIncomeByStock(actor, undefined)),
+  foundDividends: () => resolveAnswer(reportFoundRobinhoodDividends(actor, {})),
   enteredDividends: () => resolveAnswer(getManualDividendPage(actor, { limit: 1, order: 'newest' })),
   incomeCalendar: () => reportIncomeCalendar(actor),
   returns: () => resolveAnswer(reportReturns(actor, ReturnsQuery.parse({ range: 'all' }))),
@@ -71,4 +71,4 @@ export const readExportToAudit = async (actor: Actor) => {
 };
 
 export const readAuditInputs = async (actor: Actor): Promise<AuditInputs> =>
-  toAuditInputs(await readAuditAnswers(createAuditReads(actor), await readExportToAudit(actor)));
+  toAuditInputs(await readAuditSourceData(createAuditReaders(actor), await readExportToAudit(actor)));

@@ -1,30 +1,30 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { RecordedFigure } from '#audit/audit-figure';
-import { type AuditScripts, auditScriptNames, createAuditFiles } from '#audit/audit-files';
+import type { AuditFigureWithHash } from '#audit/audit-figure';
+import { type AuditScriptTexts, auditScriptNames, createAuditFiles } from '#audit/audit-files';
 import type { AuditInputs } from '#audit/audit-inputs';
 import {
+  type AuditFiguresFile,
   type AuditOutcome,
-  auditVersion,
+  auditFormatVersion,
   type FigureVerdict,
-  type RecordedFigures,
-  type ToolRun,
+  type ToolsRunOutcome,
 } from '#audit/audit-outcome';
 import { type AuditRow, HashedRows, hashText } from '#audit/audit-rows';
 import { evaluateDerivation, MissingToolError } from '#audit/derivation';
-import { formatAuditReport } from '#audit/report-page';
+import { formatAuditReportHtml } from '#audit/report-page';
 import { toAmount, toDecimalText } from '#core/money/amount';
 import { CommandError } from '#local/command-error';
-import { runTools } from '#ops/audit/run-tools';
+import { runAuditTools } from '#ops/audit/run-tools';
 
 /** Writes the folder of an audit, and verifies one: by what its rows hash to, and by other programs. */
 
 const scriptsFolder = join(import.meta.dirname, '..', '..', 'audit', 'scripts');
 /** The text of each script; they lie in one folder here. */
-export const readAuditScripts = (): AuditScripts =>
+export const readAuditScripts = (): AuditScriptTexts =>
   Object.fromEntries(
     auditScriptNames.map((name) => [name, readFileSync(join(scriptsFolder, basename(name)), 'utf8')]),
-  ) as AuditScripts;
+  ) as AuditScriptTexts;
 
 /** @throws CommandError where there is something already. */
 const createFolder = (folder: string): void => {
@@ -36,7 +36,7 @@ const createFolder = (folder: string): void => {
 };
 
 /** @throws CommandError where the folder holds something already. */
-export const writeAuditFolder = async (folder: string, inputs: AuditInputs): Promise<RecordedFigures> => {
+export const writeAuditFolder = async (folder: string, inputs: AuditInputs): Promise<AuditFiguresFile> => {
   createFolder(folder);
   const { recorded, files } = await createAuditFiles(inputs, readAuditScripts());
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text, { mode: 0o600 });
@@ -44,11 +44,11 @@ export const writeAuditFolder = async (folder: string, inputs: AuditInputs): Pro
 };
 
 /** @throws CommandError where it is no folder of an audit. */
-const readRecorded = (folder: string): RecordedFigures => {
+const readRecorded = (folder: string): AuditFiguresFile => {
   const file = join(folder, 'figures.json');
   if (!existsSync(file)) throw new CommandError(`${folder} holds no audit: there is no figures.json in it.`);
-  const recorded = JSON.parse(readFileSync(file, 'utf8')) as RecordedFigures;
-  if (recorded.version === auditVersion) return recorded;
+  const recorded = JSON.parse(readFileSync(file, 'utf8')) as AuditFiguresFile;
+  if (recorded.version === auditFormatVersion) return recorded;
   throw new CommandError(
     `${folder} was written by another version of the audit: write it anew, or check it by that one.`,
   );
@@ -61,7 +61,7 @@ const readRows = (folder: string): Promise<HashedRows> => {
   return HashedRows.of(rows, ({ row }) => textByRow.get(row) ?? '');
 };
 
-const listChangedRows = (recorded: RecordedFigures, { hashes }: HashedRows): string[] => [
+const listChangedRows = (recorded: AuditFiguresFile, { hashes }: HashedRows): string[] => [
   ...Object.entries(recorded.rows).flatMap(([row, hash]) => {
     const now = hashes.get(row);
     return now === hash ? [] : [now === undefined ? `${row} is not there any more` : `${row} was changed`];
@@ -69,7 +69,7 @@ const listChangedRows = (recorded: RecordedFigures, { hashes }: HashedRows): str
   ...[...hashes.keys()].filter((row) => recorded.rows[row] === undefined).map((row) => `${row} was added`),
 ];
 
-const listChangedFiles = async ({ files }: RecordedFigures, folder: string): Promise<string[]> => {
+const listChangedFiles = async ({ files }: AuditFiguresFile, folder: string): Promise<string[]> => {
   const changes = Object.entries(files).map(async ([name, hash]) => {
     const file = join(folder, name);
     if (!existsSync(file)) return [`${name} is not there any more`];
@@ -78,7 +78,11 @@ const listChangedFiles = async ({ files }: RecordedFigures, folder: string): Pro
   return (await Promise.all(changes)).flat();
 };
 
-const judge = async (figure: RecordedFigure, { results }: ToolRun, rows: HashedRows): Promise<FigureVerdict> => {
+const judge = async (
+  figure: AuditFigureWithHash,
+  { results }: ToolsRunOutcome,
+  rows: HashedRows,
+): Promise<FigureVerdict> => {
   const isOfItsRows = (await rows.hashSelected(figure.rows)) === figure.sha256;
   try {
     const theirs = evaluateDerivation(figure.by, results);
@@ -93,9 +97,9 @@ const judge = async (figure: RecordedFigure, { results }: ToolRun, rows: HashedR
  * Verifies a folder as it is now, by the programs that are installed here, and writes its report.
  * @param askTools what runs them.
  */
-export const checkAuditFolder = async (
+export const checkAuditFolderAndWriteReport = async (
   folder: string,
-  askTools: (...asked: Parameters<typeof runTools>) => ToolRun | Promise<ToolRun> = runTools,
+  askTools: (...asked: Parameters<typeof runAuditTools>) => ToolsRunOutcome | Promise<ToolsRunOutcome> = runAuditTools,
 ): Promise<AuditOutcome> => {
   const recorded = readRecorded(folder);
   const rows = await readRows(folder);
@@ -107,6 +111,6 @@ export const checkAuditFolder = async (
     changedFiles: await listChangedFiles(recorded, folder),
     run,
   };
-  writeFileSync(join(folder, 'report.html'), formatAuditReport(outcome), { mode: 0o600 });
+  writeFileSync(join(folder, 'report.html'), formatAuditReportHtml(outcome), { mode: 0o600 });
   return outcome;
 };

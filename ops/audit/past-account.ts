@@ -1,25 +1,25 @@
-import { readComputedReturns } from '#audit/audit-answers';
+import { readReturnsUntilComputed } from '#audit/audit-answers';
 import type { AuditInputs } from '#audit/audit-inputs';
 import type { AuditedLists } from '#audit/audit-rows';
 import {
-  readComparedCloses,
+  readBenchmarkCloses,
   readTradedCloses,
   toAuditedSplits,
-  toComparedPrices,
-  toComparedRows,
-  toTradedPrices,
+  toBenchmarkJournalPrices,
+  toBenchmarkMarketRows,
+  toTradedJournalPrices,
 } from '#audit/audited-closes';
 import { listBankingFigures } from '#audit/banking-figures';
 import { listBenchmarkFigures } from '#audit/benchmark-figures';
-import { listReturnFigures } from '#audit/overview-figures';
+import { listAllTimeReturnFigures } from '#audit/overview-figures';
 import { listTradingFigures } from '#audit/trading-figures';
 import { figureKindsOnlyForToday } from '#audit/unchecked-kinds';
 import { ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
 import { getSavingsInterestRateOn, sumSavingsBalance } from '#core/banking/savings';
-import { pairDividends } from '#core/dividends/dividend-pairs';
+import { pairFoundAndEnteredDividends } from '#core/dividends/dividend-pairs';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import type { JournalPrice } from '#core/journal/entries';
-import { listRecordedPrices } from '#core/journal/records';
+import { listPricesInExport } from '#core/journal/records';
 import { roundPrice, toNumber } from '#core/money/amount';
 import { computeCombinedSplitRatio, filterUsableSplits, type SplitsBySymbol } from '#core/portfolio/position/splits';
 import { type Day, getDayInNewYork } from '#core/time/day';
@@ -27,12 +27,12 @@ import { reportReturns } from '#functions/insight/returns/returns';
 import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import {
-  computeBalancesByRows,
-  computeBankingAnswers,
-  computeTradingAnswers,
-  listReceivedFigures,
+  computeCashBalancesFromRows,
+  computePastBankingPageAnswers,
+  computePastTradingPageAnswers,
+  listReceivedDividendFigures,
 } from '#ops/audit/answers-on-day';
-import { createAuditReads, readExportToAudit } from '#ops/audit/audit-account';
+import { createAuditReaders, readExportToAudit } from '#ops/audit/audit-account';
 
 /** An account as it was at the end of a past day: of its rows those up to that day, at the prices of that day. */
 
@@ -58,7 +58,7 @@ const cutSavings = (account: Savings, day: Day): Savings[] => {
 
 /** A dividend that was found is not counted beside the entry that it is a pair with, whenever that was paid. */
 const cutDividends = ({ foundDividends, manualDividends, dividendTaxes }: AuditedLists, day: Day) => {
-  const pairs = pairDividends(foundDividends, manualDividends);
+  const pairs = pairFoundAndEnteredDividends(foundDividends, manualDividends);
   const enteredLater = new Set(
     pairs.filter(({ entered }) => entered.paymentDate > day).flatMap(({ found }) => found.map(toDividendIdentityKey)),
   );
@@ -75,7 +75,7 @@ export const filterAuditedListsUpToDay = (lists: AuditedLists, day: Day): Audite
   const trades = lists.trades.filter(({ transactionDate }) => transactionDate <= day);
   const cashEntries = lists.cashEntries.filter(({ transactionDate }) => transactionDate <= day);
   return {
-    ...{ trades, cashEntries, balances: computeBalancesByRows({ trades, cashEntries }) },
+    ...{ trades, cashEntries, balances: computeCashBalancesFromRows({ trades, cashEntries }) },
     ...cutDividends(lists, day),
     ownAssets: lists.ownAssets.map((one) => ({ ...one, prices: one.prices.filter(({ date }) => date <= day) })),
     cds: lists.cds.filter(({ startDate }) => startDate <= day).map((cd) => cutCd(cd, day)),
@@ -97,7 +97,7 @@ const listPricesOn = (closes: readonly JournalPrice[], splits: SplitsBySymbol, d
   });
 
 const readReturnsUpTo = (actor: Actor, day: Day): Promise<ReturnsReport> =>
-  readComputedReturns(() => resolveAnswer(reportReturns(actor, ReturnsQuery.parse({ range: 'own', to: day }))));
+  readReturnsUntilComputed(() => resolveAnswer(reportReturns(actor, ReturnsQuery.parse({ range: 'own', to: day }))));
 
 /** @param day before today. */
 export const readPastAuditInputs = async (actor: Actor, day: Day): Promise<AuditInputs> => {
@@ -105,26 +105,26 @@ export const readPastAuditInputs = async (actor: Actor, day: Day): Promise<Audit
   const today = getDayInNewYork(new Date(exported.exportedAt));
   const lists = filterAuditedListsUpToDay(exported.lists, day);
   const returns = await readReturnsUpTo(actor, day);
-  const reads = createAuditReads(actor);
+  const reads = createAuditReaders(actor);
   const traded = await readTradedCloses(reads, lists.trades);
-  const closes = toTradedPrices(traded, { to: day, today });
+  const closes = toTradedJournalPrices(traded, { to: day, today });
   const splits = new Map(
     [...toAuditedSplits(traded)].map(([symbol, own]) => [symbol, own.filter(({ date }) => date <= day)] as const),
   );
   const latest = listPricesOn(closes, splits, day);
   const prices = new Map(latest.map(({ commodity, price }) => [commodity, toNumber(price)]));
-  const trading = computeTradingAnswers(lists.trades, { splits, prices, day });
+  const trading = computePastTradingPageAnswers(lists.trades, { splits, prices, day });
   const { unpricedSymbols, reviewSymbols } = trading.value;
-  const compared = await readComparedCloses(reads, returns);
-  const comparedPrices = toComparedPrices(compared, day);
+  const compared = await readBenchmarkCloses(reads, returns);
+  const comparedPrices = toBenchmarkJournalPrices(compared, day);
   // By which a dividend or a trade was converted is no rate of that day.
-  const ownPrices = listRecordedPrices({ ...lists, foundDividends: [], trades: [] });
+  const ownPrices = listPricesInExport({ ...lists, foundDividends: [], trades: [] });
   const leftOut = [
     ...new Set([...unpricedSymbols, ...reviewSymbols, ...returns.leftOut.symbols.map(({ symbol }) => symbol)]),
   ];
   return {
     ...{ day, owner: exported.account.email, lists, leftOut, review: reviewSymbols },
-    marketRows: { quotes: [], benchmark: toComparedRows(compared) },
+    marketRows: { quotes: [], benchmark: toBenchmarkMarketRows(compared) },
     market: { splits, unknown: [], prices: [...ownPrices, ...latest] },
     closes: [
       ...[...closes, ...comparedPrices].filter((one) => one.day < day),
@@ -135,9 +135,9 @@ export const readPastAuditInputs = async (actor: Actor, day: Day): Promise<Audit
     listFigures: (context) => [
       ...listTradingFigures(context, trading),
       // Without a rate of that day: what is in another currency is told in its own alone.
-      ...listBankingFigures(context, computeBankingAnswers(lists, [], day)),
-      ...listReceivedFigures(lists, day),
-      ...listReturnFigures(context, returns),
+      ...listBankingFigures(context, computePastBankingPageAnswers(lists, [], day)),
+      ...listReceivedDividendFigures(lists, day),
+      ...listAllTimeReturnFigures(context, returns),
       ...listBenchmarkFigures(context, returns),
     ],
   };

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import Papa from 'papaparse';
-import type { ToolRun } from '#audit/audit-outcome';
+import type { ToolsRunOutcome } from '#audit/audit-outcome';
 import { listBeancountQueries, listHledgerQueries } from '#audit/tool-queries';
 import { toDecimalText } from '#core/money/amount';
 import type { Day } from '#core/time/day';
@@ -121,7 +121,8 @@ const runHledger = async (
 };
 
 /** HIFO is the same ledger under another booking method. */
-export const toHifo = (ledger: string): string => ledger.replace('"booking_method" "FIFO"', '"booking_method" "HIFO"');
+export const toHifoLedger = (ledger: string): string =>
+  ledger.replace('"booking_method" "FIFO"', '"booking_method" "HIFO"');
 
 interface BeancountAnswers {
   errors: string[];
@@ -136,7 +137,10 @@ const runBeancount = async (
   complain: Complain,
 ): Promise<void> => {
   const queries = Object.keys(listBeancountQueries(day)).map((name) => join('queries', `${name}.bql`));
-  writeFileSync(join(folder, 'ledger.hifo.beancount'), toHifo(readFileSync(join(folder, 'ledger.beancount'), 'utf8')));
+  writeFileSync(
+    join(folder, 'ledger.hifo.beancount'),
+    toHifoLedger(readFileSync(join(folder, 'ledger.beancount'), 'utf8')),
+  );
   const ask = async (file: string, prefix: string): Promise<void> => {
     const { isDone, stdout, stderr } = await run(python, [join('queries', 'run_queries.py'), file, ...queries], {
       cwd: folder,
@@ -216,7 +220,7 @@ const runDeposits = async (folder: string, python: string, answers: Answers, com
 };
 
 /** Each program with its version, asked at once. */
-const listTools = (python: string | null): Promise<ToolRun['tools']> =>
+const listTools = (python: string | null): Promise<ToolsRunOutcome['tools']> =>
   Promise.all(
     [
       { name: 'hledger', asked: readVersion(findOnPath('hledger'), ['--version']) },
@@ -226,7 +230,7 @@ const listTools = (python: string | null): Promise<ToolRun['tools']> =>
   );
 
 /** @param leftOut stocks that values and returns do without. */
-export const runTools = async (folder: string, day: Day, leftOut: readonly string[]): Promise<ToolRun> => {
+export const runAuditTools = async (folder: string, day: Day, leftOut: readonly string[]): Promise<ToolsRunOutcome> => {
   const python = findPython();
   const tools = await listTools(python);
   const isHere = (name: string): boolean => tools.some((tool) => tool.name === name && tool.version !== null);

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountBackup } from '#contract/backup/backup-format';
 import { abandonRestore } from '#functions/backup/abandon-restore';
 import { exportAccount } from '#functions/backup/export-account';
-import { restoreAccount } from '#functions/backup/restore-account';
-import { setPort } from '#functions/ports';
+import { restoreBackupIntoEmptyAccount } from '#functions/backup/restore-account';
+import { overridePort } from '#functions/ports';
 import { findProfile, type Profile, profileKey } from '#functions/runtime/identity/profile';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { callApi, neverEditedPostFields } from '#ops/backup/testing';
@@ -19,7 +19,7 @@ let table: TestTable;
 beforeEach(async () => {
   table = await startTestTable();
   clearMarketCache();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
 });
 afterEach(() => table.stop());
 
@@ -72,7 +72,7 @@ const backupOf = async (): Promise<AccountBackup> => {
 /** Broken off after so many of its writes went through. */
 const breakOff = async (profile: Profile, backup: AccountBackup, after: number): Promise<void> => {
   const broken = withTableFault({ fault: 'timed out', on: 'writes', after }, () =>
-    restoreAccount(profile, backup, now()),
+    restoreBackupIntoEmptyAccount(profile, backup, now()),
   );
   await expect(broken).rejects.toThrow();
 };
@@ -107,7 +107,11 @@ describe('an import that was broken off can be given up', () => {
     const { token, profile } = await register('second');
     await breakOff(profile, backup, 5);
     await abandonRestore(await again('second'));
-    await restoreAccount(await again('second'), { ...backup, exportedAt: '2020-01-01T00:00:00.000Z' }, now());
+    await restoreBackupIntoEmptyAccount(
+      await again('second'),
+      { ...backup, exportedAt: '2020-01-01T00:00:00.000Z' },
+      now(),
+    );
     expect((await callApi('GET', '/cash/transactions', undefined, token)).status).toBe(200);
   });
 
@@ -122,7 +126,9 @@ describe('an import that was broken off can be given up', () => {
     await expect(killed).rejects.toThrow();
     expect((await callApi('GET', '/cash/transactions', undefined, token)).status).toBe(503);
     if (after > 0) {
-      await expect(restoreAccount(await again('second'), backup, now())).rejects.toThrow(/is being abandoned here/);
+      await expect(restoreBackupIntoEmptyAccount(await again('second'), backup, now())).rejects.toThrow(
+        /is being abandoned here/,
+      );
     }
     await abandonRestore(await again('second'));
     await expectEmptyAndOpen(token, 'second', items);
@@ -132,7 +138,7 @@ describe('an import that was broken off can be given up', () => {
     const backup = await backupOf();
     const { token, profile } = await register('second');
     const items = await table.countItems();
-    const restore = restoreAccount(profile, backup, now());
+    const restore = restoreBackupIntoEmptyAccount(profile, backup, now());
     const ended = expect(restore).rejects.toThrow(/Another restore is running/);
     let closed = await again('second');
     while (!closed.restoreBegun) closed = await again('second');

@@ -10,9 +10,9 @@ import { findLoginAccount } from '#functions/auth/store';
 import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { exportAccount } from '#functions/backup/export-account';
 import { parseBackup } from '#functions/backup/parse-backup';
-import { restoreAccount } from '#functions/backup/restore-account';
+import { restoreBackupIntoEmptyAccount } from '#functions/backup/restore-account';
 import { addCashEntries } from '#functions/cash/add-entries';
-import { buildDividendCorrectionWrite } from '#functions/dividends/found/found-store';
+import { buildPendingDividendCorrectionWrite } from '#functions/dividends/found/found-store';
 import {
   addSampleStatedDividends,
   createImportTestActor,
@@ -21,7 +21,7 @@ import {
 import { liveTradeEffects } from '#functions/followers';
 import { buildTradeRemovalWrite, findTrade } from '#functions/portfolio/store';
 import { addTrades } from '#functions/portfolio/trades/add-trades';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { requireFound } from '#functions/runtime/refusal';
@@ -40,7 +40,7 @@ const openTable = async () => {
   tables.push(await startTestTable());
   clearMarketCache();
 };
-beforeAll(() => setPort('marketData', createSampleMarketProvider()));
+beforeAll(() => overridePort('marketData', createSampleMarketProvider()));
 beforeAll(setMinimalPasswordCost);
 afterAll(() => Promise.all(tables.map((table) => table.stop())));
 
@@ -163,7 +163,7 @@ describe('the demo', { timeout: 120_000 }, () => {
     const { role, id } = { role: account.email.split('@')[0] as 'owner' | 'member', id: `new-${account.username}` };
     const { token } = await createSignedInPerson(role, id);
     const profile = (await findProfile(id)) as Profile;
-    await restoreAccount(profile, parseBackup(file), now());
+    await restoreBackupIntoEmptyAccount(profile, parseBackup(file), now());
     clearMarketCache();
     expect(await readAllReports(token, someRows)).toEqual(reports);
     expect({ ...(await exportAccount(profile, now())), exportedAt: '', account: '' }).toEqual({
@@ -212,7 +212,7 @@ describe('an account that is restored goes on', () => {
     for (const _ of [1, 2]) await callApi('POST', '/cash/transactions', entry, first.token);
     const backup = await exportAccount((await findProfile('first')) as Profile, now());
     const second = await createSignedInPerson('owner', 'second');
-    await restoreAccount((await findProfile('second')) as Profile, backup, now());
+    await restoreBackupIntoEmptyAccount((await findProfile('second')) as Profile, backup, now());
     const added = await callApi('POST', '/cash/transactions', entry, second.token);
     expect(added).toMatchObject({ status: 201, body: { id: 3, version: 1 } });
     expect((await callApi('GET', '/cash/balances', undefined, second.token)).body).toMatchObject([{ balance: 30.03 }]);
@@ -226,13 +226,13 @@ describe('an account that is restored goes on', () => {
     const correction = { symbol: 'MSFT', platforms: [...portfolioPlatforms], from: '2000-01-01' };
     const recorded = requireFound(await findTrade('first', 1), 'transaction');
     await writeWithoutChangeLog([
-      buildDividendCorrectionWrite('first', correction),
+      buildPendingDividendCorrectionWrite('first', correction),
       ...buildTradeRemovalWrite('first', recorded),
     ]);
     const backup = parseBackup(JSON.stringify(await exportAccount((await findProfile('first')) as Profile, now())));
     expect(backup.dividendCorrections).toEqual([correction]);
     const second = await createSignedInPerson('owner', 'second');
-    await restoreAccount((await findProfile('second')) as Profile, backup, now());
+    await restoreBackupIntoEmptyAccount((await findProfile('second')) as Profile, backup, now());
     expect((await callApi('GET', '/dividends/income', undefined, second.token)).body).toMatchObject({ dividends: [] });
     expect((await callApi('GET', '/cash/transactions', undefined, second.token)).body).toEqual([]);
   });
@@ -295,7 +295,11 @@ test('a file of before there were pairs, platforms and tax of dividends is resto
     posts: [],
   };
   const { token } = await createSignedInPerson('owner', 'older');
-  await restoreAccount((await findProfile('older')) as Profile, parseBackup(JSON.stringify(older)), now());
+  await restoreBackupIntoEmptyAccount(
+    (await findProfile('older')) as Profile,
+    parseBackup(JSON.stringify(older)),
+    now(),
+  );
   const { dividends } = (await callApi('GET', '/dividends', undefined, token)).body as { dividends: object[] };
   expect(dividends).toMatchObject([{ platform: null, taxwithheld: 0, netamount: 2.3, pair: { foundAmount: 2.4 } }]);
   expect((await callApi('GET', '/cash/transactions', undefined, token)).body).toMatchObject([

@@ -19,7 +19,7 @@ const getDeployedTable = (): ChosenTable => {
  * The table of the named stack, or the deployed one that TABLE_NAME names, else the running local stack's, else the one
  * in the local folder. Each loads what it needs once it is asked for, and none what the others need.
  */
-export const chooseTable = async (stack: string | undefined): Promise<ChosenTable> => {
+export const connectToChosenTable = async (stack: string | undefined): Promise<ChosenTable> => {
   if (stack) await (await import('#ops/deployed-stack')).setDeployedStackEnvironment(stack);
   if (process.env['TABLE_NAME']) return getDeployedTable();
   return (await import('#ops/backup/local-table')).openLocalTable();

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setMinimalPasswordCost } from '#functions/auth/testing';
 import { parseBackup } from '#functions/backup/parse-backup';
-import { restoreAccount } from '#functions/backup/restore-account';
-import { setPort } from '#functions/ports';
+import { restoreBackupIntoEmptyAccount } from '#functions/backup/restore-account';
+import { overridePort } from '#functions/ports';
 import { findProfile, listActiveUserIds, type Profile } from '#functions/runtime/identity/profile';
 import { setTableRequestHandler } from '#functions/runtime/storage/table';
 import { setHandlerEnvironment } from '#local/environment';
-import { writeRunningStack } from '#local/running-stack';
+import { writeRunningStackFile } from '#local/running-stack';
 import { ensureTableExists, startLocalDynamo } from '#local/table/dynamo';
 import { callApi } from '#ops/backup/testing';
 import { takeShortRunSample } from '#tests/kit/dice';
@@ -56,7 +56,7 @@ const deployedAs = (table: TestTable) => ({
 describe('export and import', { timeout: 60_000 }, () => {
   let table: TestTable;
   beforeAll(async () => {
-    setPort('marketData', operationsMarket);
+    overridePort('marketData', operationsMarket);
     setMinimalPasswordCost();
     table = await startTestTable();
     await register(true);
@@ -101,7 +101,7 @@ describe('export and import', { timeout: 60_000 }, () => {
       });
       await register(false);
       const { endpoint, accessKey } = dynamo;
-      writeRunningStack(folder, { pid: process.pid, endpoint, accessKey, tableName: 'evenkeel', site: '' });
+      writeRunningStackFile(folder, { pid: process.pid, endpoint, accessKey, tableName: 'evenkeel', site: '' });
       expect(await run('import', [file('a.json')])).toMatchObject({
         code: 0,
         said: expect.stringContaining('1 cash entries'),
@@ -171,7 +171,7 @@ describe('export and import', { timeout: 60_000 }, () => {
       const items = await empty.countItems();
       const backup = parseBackup(readFileSync(file('a.json'), 'utf8'));
       const broken = withTableFault({ fault: 'timed out', on: 'writes', after: 3 }, () =>
-        restoreAccount(profile, backup, new Date()),
+        restoreBackupIntoEmptyAccount(profile, backup, new Date()),
       );
       await expect(broken).rejects.toThrow();
       expect(await run('import', ['--abandon', account.email], deployedAs(empty))).toEqual({

@@ -4,7 +4,10 @@ import { findProfile, getRoleForEmail, type Profile } from '#functions/runtime/i
 import { CommandError } from '#local/command-error';
 
 /** @throws CommandError where nobody is named, or where the address has no account. */
-export const getAccountProfile = async (named: string | undefined, usualEmail: string | null): Promise<Profile> => {
+export const getAccountProfileByEmail = async (
+  named: string | undefined,
+  usualEmail: string | null,
+): Promise<Profile> => {
   const email = (named ?? usualEmail ?? '').trim().toLowerCase();
   if (!email) throw new CommandError('Say whose account: --email somebody@example.com');
   const account = await findLoginAccount(email);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PenaltyTerms } from '#core/banking/cd-penalty';
+import type { EarlyWithdrawalPenaltyTerms } from '#core/banking/cd-penalty';
 import { cashPlatforms, foreignCurrencies, portfolioPlatforms } from '#core/portfolio/platforms';
 import { payTradeInCurrency } from '#core/portfolio/testing';
 import { tradeTypes } from '#core/portfolio/trades';
@@ -8,8 +8,8 @@ import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { createSampleMarketProvider } from '#demo/sample-market';
 import { exportAccount } from '#functions/backup/export-account';
 import { parseBackup } from '#functions/backup/parse-backup';
-import { restoreAccount } from '#functions/backup/restore-account';
-import { setPort } from '#functions/ports';
+import { restoreBackupIntoEmptyAccount } from '#functions/backup/restore-account';
+import { overridePort } from '#functions/ports';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { callApi, readAllReports } from '#ops/backup/testing';
 import { scaleToRunLength } from '#tests/kit/dice';
@@ -23,7 +23,7 @@ const changes = 50;
 let table: TestTable;
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', createSampleMarketProvider());
+  overridePort('marketData', createSampleMarketProvider());
 });
 afterAll(() => table.stop());
 
@@ -86,7 +86,7 @@ const cd = fc
     startDate: fc.constantFrom('2024-02-29', '2025-03-31', '2026-01-15'),
     compoundingFrequency: fc.constantFrom('daily', 'monthly', 'quarterly', 'annually', 'at_maturity'),
     earlyWithdrawalPenalty: fc.constantFrom(0, 0.01),
-    penaltyTerms: fc.constantFrom<PenaltyTerms>(
+    penaltyTerms: fc.constantFrom<EarlyWithdrawalPenaltyTerms>(
       { basis: 'principal' },
       { basis: 'days', days: 90 },
       { basis: 'months', months: 3 },
@@ -250,7 +250,11 @@ test('a generated ledger answers every call as before, and is exported again as 
     }
     const backup = await exportAccount((await findProfile(first.id)) as Profile, new Date());
     const second = await createSignedInPerson('owner', `second-${users}`);
-    await restoreAccount((await findProfile(second.id)) as Profile, parseBackup(JSON.stringify(backup)), new Date());
+    await restoreBackupIntoEmptyAccount(
+      (await findProfile(second.id)) as Profile,
+      parseBackup(JSON.stringify(backup)),
+      new Date(),
+    );
     expect(await readAllReports(second.token)).toEqual(await readAllReports(first.token));
     const again = await exportAccount((await findProfile(second.id)) as Profile, new Date());
     expect({ ...again, exportedAt: '' }).toEqual({ ...backup, exportedAt: '' });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { productName } from '#contract/site/product';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { CommandError } from '#local/command-error';
 import { localDataFolder, readAllowedEmails, setHandlerEnvironment } from '#local/environment';
 import { protectFolder } from '#local/private-folder';
@@ -27,7 +27,7 @@ export const openLocalTable = async () => {
   const emails = readAllowedEmails();
   const running = findRunningStack(localDataFolder);
   const table = running ? { ...running, stop: async () => {} } : await openFile();
-  setPort('marketData', createLiveOrSampleMarketProvider());
+  overridePort('marketData', createLiveOrSampleMarketProvider());
   process.env['LOG_LEVEL'] ??= 'error';
   setHandlerEnvironment({ ...table, tableName: running?.tableName ?? 'evenkeel', jwtSecret: '', emails });
   return { usualEmail: emails[0] ?? null, close: table.stop };

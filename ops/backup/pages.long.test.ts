@@ -3,7 +3,7 @@ import type { BackupHeader } from '#contract/backup/backup';
 import type { AccountBackup } from '#contract/backup/backup-format';
 import { backupLists } from '#contract/backup/backup-lists';
 import { exportAccount } from '#functions/backup/export-account';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { callApi } from '#ops/backup/testing';
 import { exportBackupByPages, readBackupHeader } from '#ops/backup/testing-pages';
@@ -23,7 +23,7 @@ let table: TestTable;
 let person: TestPerson;
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
   person = await createSignedInPerson('owner', 'somebody');
   await createTestLedgers(createSender(person), person);
   await callApi('POST', '/analytics/track', { event_type: 'page_view' }, person.token);

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AccountBackup } from '#contract/backup/backup-format';
 import { backupLists, flattenBackup, getNextRestorePart } from '#contract/backup/backup-lists';
 import { exportAccount } from '#functions/backup/export-account';
-import { restoreAccount } from '#functions/backup/restore-account';
-import { setPort } from '#functions/ports';
+import { restoreBackupIntoEmptyAccount } from '#functions/backup/restore-account';
+import { overridePort } from '#functions/ports';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { callApi, neverEditedPostFields, readAllReports } from '#ops/backup/testing';
@@ -22,7 +22,7 @@ let table: TestTable;
 beforeEach(async () => {
   table = await startTestTable();
   clearMarketCache();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
 });
 afterEach(() => table.stop());
 
@@ -105,7 +105,7 @@ describe('a restore by parts', () => {
     covers('4.8 restore from the page');
     const file = await fileOf();
     const [byCommand, byPage] = [await register('command'), await register('page')];
-    await restoreAccount(byCommand.profile, JSON.parse(file) as AccountBackup, now());
+    await restoreBackupIntoEmptyAccount(byCommand.profile, JSON.parse(file) as AccountBackup, now());
     const [text, reports] = [await exported('command'), await readAllReports(byCommand.token)];
     // The posts of one owner are those of the other; one after the other.
     await table.stop();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountBackup } from '#contract/backup/backup-format';
 import { exportAccount } from '#functions/backup/export-account';
-import { restoreAccount } from '#functions/backup/restore-account';
-import { setPort } from '#functions/ports';
+import { restoreBackupIntoEmptyAccount } from '#functions/backup/restore-account';
+import { overridePort } from '#functions/ports';
 import { findProfile, listActiveUserIds, type Profile } from '#functions/runtime/identity/profile';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { callApi, neverEditedPostFields } from '#ops/backup/testing';
@@ -16,7 +16,7 @@ let table: TestTable;
 beforeEach(async () => {
   table = await startTestTable();
   clearMarketCache();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
 });
 afterEach(() => table.stop());
 
@@ -67,7 +67,9 @@ describe('a restore that is broken off', () => {
   test.each(takeShortRunSample(places, 2))('%s can be run again with the same file', async (_, after, fault) => {
     const backup = await filled();
     const { token, profile } = await open('second');
-    const broken = withTableFault({ fault, on: 'writes', after }, () => restoreAccount(profile, backup, now()));
+    const broken = withTableFault({ fault, on: 'writes', after }, () =>
+      restoreBackupIntoEmptyAccount(profile, backup, now()),
+    );
     await expect(broken).rejects.toThrow();
 
     const halfway = await again(profile);
@@ -77,15 +79,15 @@ describe('a restore that is broken off', () => {
       expect(asked).toMatchObject({ status: 503, body: { code: 'restoring', error: /being restored/ } });
       expect(await listActiveUserIds()).toEqual(['first']);
       const other = { ...backup, exportedAt: '2020-01-01T00:00:00.000Z' };
-      await expect(restoreAccount(halfway, other, now())).rejects.toThrow(
+      await expect(restoreBackupIntoEmptyAccount(halfway, other, now())).rejects.toThrow(
         /Run it again with that file first, or abandon it/,
       );
-      await restoreAccount(halfway, backup, now());
+      await restoreBackupIntoEmptyAccount(halfway, backup, now());
     } else if (after === 0) {
-      await restoreAccount(halfway, backup, now());
+      await restoreBackupIntoEmptyAccount(halfway, backup, now());
     } else {
       // It was whole; only the answer was lost.
-      await expect(restoreAccount(halfway, backup, now())).rejects.toThrow('already has data');
+      await expect(restoreBackupIntoEmptyAccount(halfway, backup, now())).rejects.toThrow('already has data');
     }
     expect(without(await exportAccount(await again(profile), now()))).toEqual(without(backup));
     expect((await callApi('GET', '/cash/transactions', undefined, token)).status).toBe(200);
@@ -95,7 +97,7 @@ describe('a restore that is broken off', () => {
   test('two at once restore it once', async () => {
     const backup = await filled();
     const { profile } = await open('second');
-    const both = await Promise.allSettled([1, 2].map(() => restoreAccount(profile, backup, now())));
+    const both = await Promise.allSettled([1, 2].map(() => restoreBackupIntoEmptyAccount(profile, backup, now())));
     expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);
     expect(without(await exportAccount(await again(profile), now()))).toEqual(without(backup));
   });
@@ -123,7 +125,7 @@ describe('a restore refuses', () => {
       (await one.send(createSender({ id: 'second', token }), 'key-of-the-first', { id: 'second', token })).status,
     ).toBe(201);
     const items = await table.countItems();
-    await expect(restoreAccount(profile, backup, now())).rejects.toThrow(
+    await expect(restoreBackupIntoEmptyAccount(profile, backup, now())).rejects.toThrow(
       /^The account of owner@example.com already has data \(.+\)\. A backup can be restored only into an empty account\.$/,
     );
     expect([await table.countItems(), (await again(profile)).restoring]).toEqual([items, undefined]);
@@ -147,7 +149,7 @@ describe('a restore refuses', () => {
       },
     ];
     const withPost = { ...backup, posts: [{ ...post, status: 'Draft' as const, markdown: '# A' }] } as AccountBackup;
-    await expect(restoreAccount(profile, withPost, now())).rejects.toThrow('only the owner has');
+    await expect(restoreBackupIntoEmptyAccount(profile, withPost, now())).rejects.toThrow('only the owner has');
   });
 
   test('what came in while the door was closing, and opens it again', async () => {
@@ -156,7 +158,7 @@ describe('a restore refuses', () => {
     // The account was found empty; then somebody writes, and only then the door is closed.
     const entry = { transactionType: 'deposit', amount: 1, platform: 'BOSA', transactionDate: '2026-01-05' };
     const [restore] = await Promise.allSettled([
-      restoreAccount(profile, backup, now()),
+      restoreBackupIntoEmptyAccount(profile, backup, now()),
       callApi('POST', '/cash/transactions', entry, token),
     ]);
     const { body } = await callApi('GET', '/cash/transactions', undefined, token);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Profile } from '#functions/runtime/identity/profile';
 import { Refusal } from '#functions/runtime/refusal';
 import { CommandError } from '#local/command-error';
-import { chooseTable } from '#ops/backup/choose-table';
+import { connectToChosenTable } from '#ops/backup/choose-table';
 
 const options = {
   email: { type: 'string' },
@@ -55,11 +55,11 @@ interface Command {
 export const runTableCommand = async ({ usage, options: known, work }: Command): Promise<void> => {
   try {
     const request = parseArguments(usage, known);
-    const { usualEmail, close } = await chooseTable(request.stack);
+    const { usualEmail, close } = await connectToChosenTable(request.stack);
     try {
       const sentence = await work(request, async (fallback) => {
-        const { getAccountProfile } = await import('#ops/backup/command-account');
-        return getAccountProfile(request.abandon ?? request.email ?? fallback, usualEmail);
+        const { getAccountProfileByEmail } = await import('#ops/backup/command-account');
+        return getAccountProfileByEmail(request.abandon ?? request.email ?? fallback, usualEmail);
       });
       process.stdout.write(`${sentence}\n`);
     } finally {

@@ -1,7 +1,7 @@
 import { routesByDomain } from '#contract/index';
 import { fillPathParams, type Route } from '#contract/route';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
-import type { DemoApiCall } from '#demo/seed';
+import type { CallDemoApi } from '#demo/seed';
 import { findRouteDomain } from '#local/lambda/find-route';
 import { type LambdaHandlers, loadDomainHandlers } from '#local/lambda/handlers';
 import { invokeHandler } from '#tests/kit/table';
@@ -11,7 +11,7 @@ import { invokeHandler } from '#tests/kit/table';
 let handlers: LambdaHandlers | undefined;
 
 /** One call through the very handlers that are deployed; `path` as the contract has it. */
-export const callApi: DemoApiCall = async (method, path, body, token, headers) => {
+export const callApi: CallDemoApi = async (method, path, body, token, headers) => {
   handlers ??= await loadDomainHandlers();
   const domain = findRouteDomain(method, `/api${path.split('?')[0]}`);
   if (!domain) throw new Error(`No route ${method} ${path}`);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { findStack } from '#infra/deployment/find-stack';
+import { findDeployedStack } from '#infra/deployment/find-stack';
 import { stackName } from '#infra/deployment/stack-name';
 import { CommandError } from '#local/command-error';
 import { deployStack } from './deploy-stack.ts';
@@ -29,14 +29,14 @@ const args = process.argv.slice(2);
 const place = { profile: findProfile(args) };
 
 const runSmokeTest = async (): Promise<boolean> => {
-  const { outputs } = await findStack(stackName, place);
+  const { outputs } = await findDeployedStack(stackName, place);
   return run(join(import.meta.dirname, '..', 'smoke', 'smoke.ts'), [outputs['SiteUrl'] ?? '']);
 };
 
 try {
   await deployStack(args, {
     cdk: runCdk,
-    statusOf: async (stack) => (await findStack(stack, place)).status,
+    statusOf: async (stack) => (await findDeployedStack(stack, place)).status,
     smoke: runSmokeTest,
     say: (line) => process.stdout.write(`\n${line}\n\n`),
   });

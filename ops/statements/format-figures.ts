@@ -2,7 +2,7 @@ import { sumExactAmounts, toAmount, toDecimalText } from '#core/money/amount';
 import type { Split } from '#core/portfolio/position/splits';
 import { computeImportImpact } from '#core/statements/plan/import-impact';
 import type { ImportPlan } from '#core/statements/plan/import-plan';
-import { toEventEffect } from '#core/statements/plan/row-effects';
+import { toUnrecordedEventEffect } from '#core/statements/plan/row-effects';
 import type { RecordedRow, RowToRecord, SkippedEvent } from '#core/statements/plan/rows-to-record';
 import type { StatementFileContents } from '#core/statements/reader/combine-files';
 import {
@@ -11,14 +11,14 @@ import {
   type UnrecordedRow,
 } from '#core/statements/reconcile/find-difference-causes';
 import {
-  computeCountedFigures,
+  computeRecordedFigures,
   listStatedFigures,
   type ReconciliationLine,
   reconcileFigures,
 } from '#core/statements/reconcile/reconciliation';
 import { toComparedRow } from '#core/statements/reconcile/recorded-rows';
 import { type Day, formatLongDay } from '#core/time/day';
-import { describeAccount, indentLinesUnderTitle } from '#ops/statements/text-lines';
+import { formatAccountSuffix, indentLinesUnderTitle } from '#ops/statements/text-lines';
 
 /** What files come to, beside what they state, in lines for a terminal. */
 
@@ -33,7 +33,7 @@ const formatLine = ({
   causes,
 }: ReconciliationLine): string[] => {
   const of = what === 'dividends' ? `dividends of ${name}` : name;
-  const line = `${of}${describeAccount(platform)}: ${counted}, `;
+  const line = `${of}${formatAccountSuffix(platform)}: ${counted}, `;
   if (isEqual) return [`${line}as stated`];
   return [
     `${line}and stated ${stated} (${formatDifference(difference)})`,
@@ -60,7 +60,7 @@ const listCoveredPeriods = (files: readonly StatementFileContents[]): Reconcilia
   );
 
 const toUnrecordedRows = ({ event, identity, sentence }: SkippedEvent): UnrecordedRow[] => {
-  const effect = toEventEffect(event);
+  const effect = toUnrecordedEventEffect(event);
   return effect ? [{ ...effect, identity, platform: event.account, why: sentence }] : [];
 };
 
@@ -94,13 +94,13 @@ const toRecorded = (rows: ImportPlan['rows']): RecordedRow[] =>
     return compared ? [{ ...compared, id, identity: one.identity }] : [];
   });
 
-export const formatStatementFigures = (
+export const formatStatementFigureComparison = (
   files: readonly StatementFileContents[],
   plan: ImportPlan,
   platforms: Readonly<Record<string, string>>,
 ): string[] => {
   const asOf = findLatestStatedDay(plan);
-  const computed = computeCountedFigures(toRecorded(plan.rows), collectSplits(plan.rows), asOf ?? '9999-12-31');
+  const computed = computeRecordedFigures(toRecorded(plan.rows), collectSplits(plan.rows), asOf ?? '9999-12-31');
   const stated = listStatedFigures(plan, { platforms });
   const { lines } = reconcileFigures(stated, computed, toContext(files, plan), asOf);
   const of = (what: ReconciliationLine['what']) => lines.filter((line) => line.what === what).flatMap(formatLine);
@@ -118,13 +118,13 @@ export const formatStatementFigures = (
           'Held after it:',
           shares
             .filter(({ after }) => after !== '0')
-            .map(({ platform, symbol, after }) => `${after} ${symbol}${describeAccount(platform)}`),
+            .map(({ platform, symbol, after }) => `${after} ${symbol}${formatAccountSuffix(platform)}`),
         )),
     ...(isStated('cash')
       ? indentLinesUnderTitle('Cash:', of('cash'))
       : indentLinesUnderTitle(
           'Cash moved by it:',
-          cash.map(({ platform, currency, after }) => `${after} ${currency}${describeAccount(platform)}`),
+          cash.map(({ platform, currency, after }) => `${after} ${currency}${formatAccountSuffix(platform)}`),
         )),
   ];
 };
@@ -140,7 +140,7 @@ export const formatSharesHeldBeforeFile = (plan: ImportPlan): string[] => {
     'Shares that were there before the first day of it:',
     missing.map(
       ({ platform, symbol, shares, neededBy }) =>
-        `${shares} ${symbol}${describeAccount(platform)}, needed by ${formatLongDay(neededBy)}`,
+        `${shares} ${symbol}${formatAccountSuffix(platform)}, needed by ${formatLongDay(neededBy)}`,
     ),
   );
 };

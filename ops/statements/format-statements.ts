@@ -5,7 +5,7 @@ import { sortEventsForEntry } from '#core/statements/plan/sort-events-for-entry'
 import { combineStatementFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
 import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
 import { formatLongDay } from '#core/time/day';
-import { formatSharesHeldBeforeFile, formatStatementFigures } from '#ops/statements/format-figures';
+import { formatSharesHeldBeforeFile, formatStatementFigureComparison } from '#ops/statements/format-figures';
 import { type NamedFile, parseNamedFiles } from '#ops/statements/parse-named-files';
 import { indentLinesUnderTitle } from '#ops/statements/text-lines';
 
@@ -72,6 +72,6 @@ export const formatStatements = async (files: readonly NamedFile[]): Promise<str
     ),
     ...indentLinesUnderTitle(`Changed on the way: ${remarks.length}`, remarks),
     ...formatSharesHeldBeforeFile(plan),
-    ...formatStatementFigures(read, plan, platforms),
+    ...formatStatementFigureComparison(read, plan, platforms),
   ].join('\n');
 };

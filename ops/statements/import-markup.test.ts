@@ -1,8 +1,13 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { flexQueryLines, markupSampleLines, ofxInvestmentLines, qfxBankLines } from '#core/statements/sample-markup';
+import {
+  flexQueryLines,
+  markupSampleLinesByFormat,
+  ofxInvestmentLines,
+  qfxBankLines,
+} from '#core/statements/sample-markup';
 import { getImport, listAllImports } from '#functions/imports/service';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { createTestMarket } from '#functions/stocks/testing';
 import { formatStatements } from '#ops/statements/format-statements';
@@ -15,7 +20,7 @@ import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit
 let table: TestTable;
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', createTestMarket({}));
+  overridePort('marketData', createTestMarket({}));
 });
 afterAll(() => table.stop());
 
@@ -112,7 +117,10 @@ test('a file of two accounts is parted among platforms, and each is compared wit
 });
 
 test('files in an archive are told by what they hold, whatever they are called', async () => {
-  const named = Object.entries(markupSampleLines).map(([name, lines]) => [`${name}.csv`, utf8(lines.join('\r\n'))]);
+  const named = Object.entries(markupSampleLinesByFormat).map(([name, lines]) => [
+    `${name}.csv`,
+    utf8(lines.join('\r\n')),
+  ]);
   const bytes = zipSync({ ...Object.fromEntries(named), 'page.ofx': utf8('<html></html>'), 'other.qfx': utf8('<a/>') });
   const told = await formatStatements([{ name: 'all.zip', bytes }]);
   expect(told).toContain('OFX of a broker.csv: Vanguard, OFX. 7 rows, 2 of them titles and totals, Feb 2, 2026 to');

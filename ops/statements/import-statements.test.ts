@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getImport, listAllImports } from '#functions/imports/service';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { clearCloseHistoryCache } from '#functions/stocks/close-history-cache';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -13,7 +13,7 @@ import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit
 let table: TestTable;
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', createTestMarket({}));
+  overridePort('marketData', createTestMarket({}));
 });
 afterAll(() => table.stop());
 
@@ -119,7 +119,7 @@ test('vested shares cost the close of their day where the market knows it; else 
   const actor: Actor = { id, email: '', username: '', role: 'owner', requestId: 'test', ip: '' };
   const market = createTestMarket({ history: { TGT: [['2026-03-13', 118.4]] } });
   const history: typeof market.history = async (...asked) => ({ ...(await market.history(...asked)), source: 'yahoo' });
-  setPort('marketData', { ...market, history });
+  overridePort('marketData', { ...market, history });
   clearCloseHistoryCache();
   const vest = (symbol: string) =>
     `03/16/2026,YOU BOUGHT RSU#### AS OF 03-13-26 (${symbol}) (Cash),${symbol},${symbol} INC,71,,0.00`;

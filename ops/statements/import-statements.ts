@@ -5,16 +5,20 @@ import type {
   ImportRowCounts,
   StatementFileFigures,
 } from '#contract/imports/import-reconciliation';
-import { type ImportPreview, type ImportRowResults, ImportRows } from '#contract/imports/import-rows';
+import { type ImportPreview, type ImportRowResultsByLedger, ImportRows } from '#contract/imports/import-rows';
 import type { SkippedLine } from '#contract/imports/import-skipped-lines';
 import type { StatementImport } from '#contract/imports/imports';
 import type { Platform } from '#contract/portfolio/trades';
 import type { StatementEvent } from '#core/statements/events';
-import { listNeededCloses } from '#core/statements/plan/exchange-rates';
+import { listClosesToLookUp } from '#core/statements/plan/exchange-rates';
 import { type ImportPlan, planImport } from '#core/statements/plan/import-plan';
 import type { RowToRecord } from '#core/statements/plan/rows-to-record';
-import { formatVestCloseSource, toVestKey, type VestCloses } from '#core/statements/plan/vest-prices';
-import { getAccountEnding, getBrokerName } from '#core/statements/reader/accounts';
+import {
+  formatVestCloseSource,
+  toVestOrRateCloseKey,
+  type VestAndRateClosesByKey,
+} from '#core/statements/plan/vest-prices';
+import { getAccountEnding, getBrokerNameOfFormat } from '#core/statements/reader/accounts';
 import type { StatementFileContents } from '#core/statements/reader/combine-files';
 import { combineStatementFiles } from '#core/statements/reader/combine-files';
 import { parseJoinedIdentities } from '#core/statements/reader/identity';
@@ -29,7 +33,7 @@ import { storeSkippedLines } from '#functions/imports/record/store-skipped-lines
 import { readVestCloses } from '#functions/imports/record/vest-closes';
 import { beginImport } from '#functions/imports/service';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { getSplits } from '#functions/stocks/market-cache';
+import { getMarketSplitsBySymbol } from '#functions/stocks/market-cache';
 import { CommandError } from '#local/command-error';
 import { type NamedFile, parseNamedFiles } from '#ops/statements/parse-named-files';
 import {
@@ -89,13 +93,13 @@ const readAll = async (
 };
 
 /** What vested shares cost whose file has no price, and the rates of days, where the market can be asked. */
-const readCloses = async (events: readonly StatementEvent[]): Promise<VestCloses> => {
-  const vests = Map.groupBy(events.flatMap(listNeededCloses), ({ symbol }) => symbol);
+const readCloses = async (events: readonly StatementEvent[]): Promise<VestAndRateClosesByKey> => {
+  const vests = Map.groupBy(events.flatMap(listClosesToLookUp), ({ symbol }) => symbol);
   const days = new Map([...vests].map(([symbol, own]) => [symbol, [...new Set(own.map(({ day }) => day))]] as const));
   const known = await readVestCloses(days).catch(() => new Map() as Awaited<ReturnType<typeof readVestCloses>>);
   return Object.fromEntries(
     [...known].flatMap(([symbol, closes]) =>
-      closes.map(({ vest, ...close }) => [toVestKey(symbol, vest), close] as const),
+      closes.map(({ vest, ...close }) => [toVestOrRateCloseKey(symbol, vest), close] as const),
     ),
   );
 };
@@ -107,7 +111,7 @@ const planFor = async (
 ): Promise<ImportPlan> => {
   const events = combineStatementFiles(read).events.map(({ event }) => event);
   const symbols = [...new Set(events.flatMap(({ symbol }) => symbol ?? []))];
-  const known = symbols.length > 0 ? await getSplits(symbols) : new Map();
+  const known = symbols.length > 0 ? await getMarketSplitsBySymbol(symbols) : new Map();
   const splits = new Map([...known].flatMap(([symbol, some]) => (some ? [[symbol, some] as const] : [])));
   const closes = await readCloses(events);
   return planImport(read, { platforms, splits, closes, recorded: [], today });
@@ -203,7 +207,7 @@ const formatPreview = (work: Work, previewed: readonly PreviewedRow[]): string[]
 const maxAccounts = 50;
 
 const listAccounts = (read: StatementFileWithFormat, { platforms }: AccountPlacement) => {
-  const broker = getBrokerName(read.format);
+  const broker = getBrokerNameOfFormat(read.format);
   const all = listStatementAccounts(read).flatMap((account) => {
     const [ending, platform] = [getAccountEnding(account), platforms[account]];
     return ending && platform ? [{ broker, ending, platform: platform as Platform }] : [];
@@ -259,7 +263,7 @@ const recordImport = async (work: Work, previewed: readonly PreviewedRow[]): Pro
   const { id } = await beginImport(actor, { files: sent, platforms, total: rows.length, otherAccount });
   const refused: [RowToRecord, string][] = [];
   for (const part of splitIntoParts(rows, maxImportRowsPerRecordCall)) {
-    const answer: ImportRowResults = await recordImportedRows(withKey(actor), { ...toBody(part), id });
+    const answer: ImportRowResultsByLedger = await recordImportedRows(withKey(actor), { ...toBody(part), id });
     for (const [row, one] of pairRowsWithAnswers(part, answer)) {
       if (one.status === 'refused') refused.push([row, one.error]);
     }

@@ -1,5 +1,5 @@
 import { type ColumnMapping, maxColumnPresetLength, parseColumnPreset } from '#core/statements/mapping/column-preset';
-import { parseMappedFile, parseStatementFile } from '#core/statements/reader/read-file';
+import { parseStatementFile, parseStatementFileByMapping } from '#core/statements/reader/read-file';
 import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
 import { isZipArchive, unzipArchive } from '#core/statements/reader/unzip-archive';
 
@@ -20,7 +20,7 @@ const readByPresets = async (
 ): Promise<StatementFileParseResult> => {
   const file = await parseStatementFile(bytes);
   if (!('refused' in file) || !file.header) return file;
-  const tried = presets.map((preset) => parseMappedFile(bytes, preset));
+  const tried = presets.map((preset) => parseStatementFileByMapping(bytes, preset));
   return tried.find((one) => !('refused' in one)) ?? tried[0] ?? file;
 };
 

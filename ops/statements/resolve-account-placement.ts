@@ -5,7 +5,7 @@ import {
   listEarlierAccountPlatforms,
   proposeAccountPlatforms,
 } from '#core/statements/plan/propose-account-platforms';
-import { getAccountEnding, getBrokerName, isSameAccountEnding } from '#core/statements/reader/accounts';
+import { getAccountEnding, getBrokerNameOfFormat, isSameAccountEnding } from '#core/statements/reader/accounts';
 import type { StatementFileContents } from '#core/statements/reader/combine-files';
 import type { StatementFormatInfo } from '#core/statements/reader/format';
 import { compareText } from '#core/text/compare';
@@ -41,7 +41,7 @@ export const listStatementAccounts = ({ events, leftOut, positions, balances }: 
 
 const listAccountNames = (read: readonly StatementFileWithFormat[]): BrokerAccountName[] => {
   const all = read.flatMap((file) =>
-    listStatementAccounts(file).map((account) => ({ broker: getBrokerName(file.format), account })),
+    listStatementAccounts(file).map((account) => ({ broker: getBrokerNameOfFormat(file.format), account })),
   );
   const once = [...new Map(all.map((one) => [`${one.broker}|${one.account}`, one])).values()];
   return once.toSorted(

@@ -7,10 +7,10 @@ import {
   toSkippedCashRow,
 } from '#core/statements/plan/cash-only-rows';
 import type { ImportPlan } from '#core/statements/plan/import-plan';
-import { toEventEffect, toRowEffect, toValidRowEffect } from '#core/statements/plan/row-effects';
+import { toRowEffectIfValid, toUnrecordedEventEffect, toUnrecordedRowEffect } from '#core/statements/plan/row-effects';
 import type { RowToRecord } from '#core/statements/plan/rows-to-record';
 import type { StatementFileContents } from '#core/statements/reader/combine-files';
-import { getBrokerForFormat } from '#core/statements/reader/identity';
+import { getBrokerIdOfFormat } from '#core/statements/reader/identity';
 import type { Day } from '#core/time/day';
 import { type AccountPlacement, listStatementAccounts } from '#ops/statements/resolve-account-placement';
 
@@ -52,7 +52,7 @@ export const findCashOnlyRows = (
 ): CashOnlyRows => {
   const countedPlaces = new Set<string>();
   const rows = read.flatMap((statement, file) =>
-    identifySkippedRows(getBrokerForFormat(statement.format.id), statement.leftOut).flatMap(
+    identifySkippedRows(getBrokerIdOfFormat(statement.format.id), statement.leftOut).flatMap(
       (one): [string, RowToRecord][] => {
         const { why, moved, lines } = one.left;
         const isSettled = why !== 'internal' && why !== 'pending' && moved !== undefined && moved.day <= today;
@@ -75,7 +75,7 @@ export const listCashOnlyEventFiles = (cashOnly: CashOnlyRows): (readonly [ident
 const toSkippedRowEffect = (movement: SkippedMovement | undefined): Pick<SkippedLine, 'effect'> => {
   if (!movement) return {};
   const { what: type, account: _account, ...rest } = movement;
-  const effect = toValidRowEffect({ ...rest, type, paid: null });
+  const effect = toRowEffectIfValid({ ...rest, type, paid: null });
   return effect ? { effect } : {};
 };
 
@@ -116,7 +116,7 @@ export const toSkippedLines = ({ plan, read, placing, alone, taken }: Leaving): 
   }),
   ...plan.leftOut.map(({ event, sentence }) => {
     const platform = placing.platforms[event.account];
-    const effect = platform ? toEventEffect(event) : null;
+    const effect = platform ? toUnrecordedEventEffect(event) : null;
     const of = { file: 0, lines: event.lines.slice(0, 20), cells: [event.note] };
     return { ...of, sentence, ...onPlatform(platform), ...(effect && { effect }) };
   }),
@@ -125,7 +125,7 @@ export const toSkippedLines = ({ plan, read, placing, alone, taken }: Leaving): 
 export const getRowPlatform = ({ row }: RowToRecord): string => ('platform' in row ? row.platform : '');
 
 export const toRefusedSkippedLine = (row: RowToRecord, why: string): SkippedLine => {
-  const effect = toRowEffect(row);
+  const effect = toUnrecordedRowEffect(row);
   return {
     file: 0,
     lines: row.events.flatMap(({ lines }) => lines).slice(0, 20),

@@ -7,4 +7,4 @@ const truncateLines = (lines: readonly string[]): string[] =>
 export const indentLinesUnderTitle = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [title, ...truncateLines(lines).map((line) => `  ${line}`)];
 
-export const describeAccount = (account: string): string => (account === '' ? '' : ` in ${account}`);
+export const formatAccountSuffix = (account: string): string => (account === '' ? '' : ` in ${account}`);

@@ -20,7 +20,7 @@ import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, type TestTable } from '#tests/kit/table';
 import { createAuditArchive } from '../../frontend/src/features/settings/data/create-audit-archive';
 import { LedgerKeepsChangingError } from '../../frontend/src/features/settings/data/read-account-backup';
-import { readAuditByApi } from '../../frontend/src/features/settings/data/read-audit-by-api';
+import { fetchAuditAnswers } from '../../frontend/src/features/settings/data/read-audit-by-api';
 
 /** The archive of the page of settings, put together by its own code from the answers of the real handlers. */
 
@@ -101,7 +101,7 @@ test.each(demoAccounts.map((account) => [account.email, account] as const))(
   async (email, account) => {
     covers('4.8 audit from the page');
     sendAs(await logIn(account));
-    const answers = await readAuditByApi(readOptions());
+    const answers = await fetchAuditAnswers(readOptions());
     const { name, blob, figures } = await createAuditArchive(structuredClone(answers));
     expect(name).toMatch(/^evenkeel-\d{4}-\d\d-\d\d-audit\.zip$/);
     const [ours, theirs] = [await unzip(blob, name), await writeByCommand(email)];
@@ -131,7 +131,7 @@ test('what is recorded while the pages are read is noticed, and all of it is rea
     recorded += 1;
     expect((await callApi('POST', '/cash/transactions', depositInput(12.34), token)).status).toBe(201);
   });
-  const { exported, pages } = await readAuditByApi(readOptions());
+  const { exported, pages } = await fetchAuditAnswers(readOptions());
   expect(recorded).toBe(1);
   expect(exported.lists.cashEntries.at(-1)).toMatchObject({ amount: 12.34 });
   const robinhood = pages.balances.find(({ platform, currency }) => platform === 'Robinhood' && currency === 'USD');
@@ -150,7 +150,7 @@ test('an account that keeps changing is not audited', async () => {
     amount += 1;
     await callApi('POST', '/cash/transactions', depositInput(amount), token);
   });
-  await expect(readAuditByApi(readOptions())).rejects.toThrow(LedgerKeepsChangingError);
+  await expect(fetchAuditAnswers(readOptions())).rejects.toThrow(LedgerKeepsChangingError);
 });
 
 test.each(['GET /backup/rows', 'GET /insight/returns', 'GET /insight/stock/{symbol}/closes'])(
@@ -160,6 +160,6 @@ test.each(['GET /backup/rows', 'GET /insight/returns', 'GET /insight/stock/{symb
     sendAs(await registerSomebody(), ({ name }) => {
       if (name === failing) throw new Error('It failed.');
     });
-    await expect(readAuditByApi(readOptions())).rejects.toThrow('It failed.');
+    await expect(fetchAuditAnswers(readOptions())).rejects.toThrow('It failed.');
   },
 );

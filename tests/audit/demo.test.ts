@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { AuditInputs } from '#audit/audit-inputs';
-import { type AuditOutcome, countFigureKindCoverage, type FigureVerdict, isDifferent } from '#audit/audit-outcome';
+import {
+  type AuditOutcome,
+  countFigureKindCoverage,
+  type FigureVerdict,
+  isFigureDifferent,
+} from '#audit/audit-outcome';
 import { uncheckedFigureKinds } from '#audit/unchecked-kinds';
 import { explainableFigureNames } from '#contract/insight/explained-figures';
 import { emptyAllocationTargets } from '#core/allocation/targets';
@@ -20,7 +25,7 @@ import type { Actor } from '#functions/runtime/identity/actor';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { requireFound } from '#functions/runtime/refusal';
 import { readAuditInputs } from '#ops/audit/audit-account';
-import { checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
+import { checkAuditFolderAndWriteReport, writeAuditFolder } from '#ops/audit/audit-folder';
 import { readPastAuditInputs } from '#ops/audit/past-account';
 import { toCommandActor } from '#ops/backup/command-account';
 import { callApi } from '#ops/backup/testing';
@@ -34,7 +39,7 @@ import {
   portfolioFigureNames,
 } from '../../frontend/src/features/portfolio/holding/explain-portfolio';
 import { stockPageFigureNames } from '../../frontend/src/features/stock/explain-stock';
-import { analysisFigureNames } from '../../frontend/src/features/watchlist/explain-watchlist';
+import { portfolioAnalysisFigureNames } from '../../frontend/src/features/watchlist/explain-watchlist';
 
 /** The demo's two accounts: each of their figures is derived again, and each kind that the product explains is among them. */
 
@@ -88,13 +93,13 @@ const audit = async (email: string, read: (actor: Actor) => Promise<AuditInputs>
   onTestFinished(() => rmSync(place, { recursive: true }));
   const folder = join(place, 'audit');
   await writeAuditFolder(folder, await read(toCommandActor(profile, 'audit')));
-  return checkAuditFolder(folder);
+  return checkAuditFolderAndWriteReport(folder);
 };
 
 const listTrouble = ({ verdicts: own, run, changedRows, changedFiles }: AuditOutcome): string[] => [
   ...[...run.complaints, ...changedRows, ...changedFiles],
   ...own
-    .filter(isDifferent)
+    .filter(isFigureDifferent)
     .map(({ figure, theirs }) => `${figure.page} ${figure.kind} of ${figure.of}: ${figure.value}, theirs ${theirs}`),
 ];
 
@@ -107,7 +112,7 @@ const explainedKinds: Readonly<Record<string, readonly string[]>> = {
   Returns: explainableFigureNames,
   CDs: Object.keys(explainCdTotals([], '2026-01-01')),
   Savings: Object.keys(explainSavingsTotals([], [], '2026-01-01')),
-  Watchlist: [...analysisFigureNames, ...Object.keys(explainWatchlistStats([]))],
+  Watchlist: [...portfolioAnalysisFigureNames, ...Object.keys(explainWatchlistStats([]))],
   Cash: ['totalCash'],
 };
 

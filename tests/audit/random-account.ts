@@ -1,18 +1,18 @@
 import {
   type AuditFigure,
   dividendRowSelectors,
-  dollarValue,
   type FigureContext,
-  percentValue,
+  toDollarFigureValue,
+  toPercentFigureValue,
   tradeRowSelectors,
 } from '#audit/audit-figure';
 import type { AuditInputs } from '#audit/audit-inputs';
 import type { AuditedLists } from '#audit/audit-rows';
 import { listBankingFigures } from '#audit/banking-figures';
-import { deriveConstant, deriveFrom, deriveProduct } from '#audit/derivation';
+import { deriveConstant, deriveFromToolAnswer, deriveProduct } from '#audit/derivation';
 import { listTradingFigures } from '#audit/trading-figures';
 import { listCdInterestCredits } from '#core/income/cd-income';
-import { listRatePrices } from '#core/journal/latest-prices';
+import { listExchangeRatePrices } from '#core/journal/latest-prices';
 import { toJournalRecords } from '#core/journal/records';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { foreignCurrencies } from '#core/portfolio/platforms';
@@ -22,10 +22,10 @@ import { toDollarNumber, toMoneyWeightedView, toTimeWeightedView } from '#functi
 import { computeInvestmentFigures } from '#functions/insight/returns/range-figures';
 import { computeDailyFiguresFromTrades } from '#functions/insight/returns/trades-with-closes';
 import {
-  computeBalancesByRows,
-  computeBankingAnswers,
-  computeTradingAnswers,
-  listReceivedFigures,
+  computeCashBalancesFromRows,
+  computePastBankingPageAnswers,
+  computePastTradingPageAnswers,
+  listReceivedDividendFigures,
 } from '#ops/audit/answers-on-day';
 import { createPriceList, type RandomLedger } from '#tests/audit/random-ledgers';
 
@@ -40,7 +40,7 @@ const toLists = (ledgers: readonly RandomLedger[]): AuditedLists => {
   const trades = ledgers.flatMap((ledger) => ledger.trades) as Trades;
   const cashEntries = ledgers.flatMap((ledger) => ledger.cash) as AuditedLists['cashEntries'];
   return {
-    ...{ trades, cashEntries, balances: computeBalancesByRows({ trades, cashEntries }) },
+    ...{ trades, cashEntries, balances: computeCashBalancesFromRows({ trades, cashEntries }) },
     ...{ foundDividends: [], dividendTaxes: [], ownAssets: [], watchlist: [], usage: [] },
     manualDividends: ledgers.flatMap((ledger) => ledger.dividends) as AuditedLists['manualDividends'],
     cds: ledgers.flatMap((ledger) => ledger.cds) as AuditedLists['cds'],
@@ -50,7 +50,7 @@ const toLists = (ledgers: readonly RandomLedger[]): AuditedLists => {
 };
 
 /** What the page of returns would show of all time, by the computation that it shows it by. */
-const listReturnFigures = (
+const listAllTimeReturnFigures = (
   context: FigureContext,
   lists: AuditedLists,
   ledgers: readonly RandomLedger[],
@@ -106,14 +106,14 @@ const listReturnFigures = (
           {
             ...base,
             kind,
-            ...percentValue(figure),
-            by: deriveProduct(deriveFrom(source, key), deriveConstant(100), 4),
+            ...toPercentFigureValue(figure),
+            by: deriveProduct(deriveFromToolAnswer(source, key), deriveConstant(100), 4),
           },
         ];
   return [
     {
-      ...{ ...base, kind: 'endValue', ...dollarValue(toDollarNumber(figures.bridge.end)) },
-      by: deriveFrom('recompute.py returns', 'endValue', 2),
+      ...{ ...base, kind: 'endValue', ...toDollarFigureValue(toDollarNumber(figures.bridge.end)) },
+      by: deriveFromToolAnswer('recompute.py returns', 'endValue', 2),
     },
     ...shown('timeWeighted', timeWeighted.percent, 'recompute.py returns', 'timeWeighted'),
     ...shown('moneyWeighted', moneyWeighted.percent, 'xirr rate', 'rate'),
@@ -135,8 +135,8 @@ const listCreditedFigures = ({ cds }: AuditedLists): AuditFigure[] =>
           of: String(cd.id),
           rows: [{ list: 'cds', where: { row: `cds/${cd.id}` } }],
         },
-        ...dollarValue(toNumber(sumExactAmounts(credits.map(({ amount }) => amount)))),
-        by: deriveFrom('deposits.py cds', `${cd.id} ${kind}`),
+        ...toDollarFigureValue(toNumber(sumExactAmounts(credits.map(({ amount }) => amount)))),
+        by: deriveFromToolAnswer('deposits.py cds', `${cd.id} ${kind}`),
       };
     }),
   );
@@ -148,7 +148,7 @@ export const toAuditMaterial = (ledgers: readonly RandomLedger[], day: Day = lat
   const latest = closes.filter((one) => one.day === day);
   const prices = new Map(latest.map(({ commodity, price }) => [commodity, price.toNumber()]));
   const splits = new Map(ledgers.flatMap((ledger) => [...ledger.splits]));
-  const trading = computeTradingAnswers(lists.trades, { splits, prices, day });
+  const trading = computePastTradingPageAnswers(lists.trades, { splits, prices, day });
   const { value } = trading;
   const rates = foreignCurrencies.map((currency) => ({
     ...{ currency, rate: usdRates[currency], asOf: '' },
@@ -159,15 +159,15 @@ export const toAuditMaterial = (ledgers: readonly RandomLedger[], day: Day = lat
     market: {
       splits,
       unknown: [],
-      prices: [...latest, ...listRatePrices(rates, day)],
+      prices: [...latest, ...listExchangeRatePrices(rates, day)],
     },
     closes: closes.filter((one) => one.day < day),
     listFigures: (context) => [
       ...listTradingFigures(context, trading),
-      ...listBankingFigures(context, computeBankingAnswers(lists, rates, day)),
-      ...listReceivedFigures(lists, day),
+      ...listBankingFigures(context, computePastBankingPageAnswers(lists, rates, day)),
+      ...listReceivedDividendFigures(lists, day),
       ...listCreditedFigures(lists),
-      ...listReturnFigures(context, lists, ledgers),
+      ...listAllTimeReturnFigures(context, lists, ledgers),
     ],
   };
 };

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isDifferent } from '#audit/audit-outcome';
-import { checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
+import { isFigureDifferent } from '#audit/audit-outcome';
+import { checkAuditFolderAndWriteReport, writeAuditFolder } from '#ops/audit/audit-folder';
 import { isWithoutAuditTools, missingAuditTools } from '#tests/audit/audit-tools';
 import { toAuditMaterial } from '#tests/audit/random-account';
 import { drawRandomLedgers } from '#tests/audit/random-ledgers';
@@ -25,9 +25,9 @@ describe.skipIf(isWithoutAuditTools)('random ledgers', () => {
       covers('4.8 audit');
       const folder = join(mkdtempSync(join(tmpdir(), 'audit-')), 'audit');
       await writeAuditFolder(folder, toAuditMaterial(drawRandomLedgers(ledgersEach, seed)));
-      const { verdicts, run, changedRows } = await checkAuditFolder(folder);
+      const { verdicts, run, changedRows } = await checkAuditFolderAndWriteReport(folder);
       const different = verdicts
-        .filter(isDifferent)
+        .filter(isFigureDifferent)
         .map(
           ({ figure, theirs }) => `${figure.page} ${figure.kind} of ${figure.of}: ${figure.value}, theirs ${theirs}`,
         );

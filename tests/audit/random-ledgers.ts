@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { compoundingFrequencies, dayCounts } from '#core/banking/banking-options';
+import { compoundingFrequencies, dayCountConventions } from '#core/banking/banking-options';
 import { sumSavingsBalance } from '#core/banking/savings';
 import type { JournalPrice } from '#core/journal/entries';
 import { toAmount, toNumber } from '#core/money/amount';
@@ -37,7 +37,7 @@ const cd = fc.record({
   length: fc.integer({ min: 10, max: 700 }),
   closedAfter: fc.option(fc.integer({ min: 1, max: 160 })),
   compoundingFrequency: fc.constantFrom(...compoundingFrequencies),
-  dayCount: fc.constantFrom(undefined, ...dayCounts),
+  dayCount: fc.constantFrom(undefined, ...dayCountConventions),
   earlyWithdrawalPenalty: fc.constantFrom(0, 0.01, 0.0125),
   stays: fc.option(cents(20)),
   /** Now and then more than it has earned. */

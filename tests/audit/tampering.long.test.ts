@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { isAuditClean, isDifferent, type ToolRun } from '#audit/audit-outcome';
+import { isAuditClean, isFigureDifferent, type ToolsRunOutcome } from '#audit/audit-outcome';
 import { listBenchmarkFigures } from '#audit/benchmark-figures';
-import { listDayFigures } from '#audit/day-figures';
-import { checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
+import { listDailyAndCalendarFigures } from '#audit/day-figures';
+import { checkAuditFolderAndWriteReport, writeAuditFolder } from '#ops/audit/audit-folder';
 import { isWithoutAuditTools } from '#tests/audit/audit-tools';
 import { toAuditMaterial } from '#tests/audit/random-account';
 import { drawRandomLedgers } from '#tests/audit/random-ledgers';
@@ -14,7 +14,7 @@ import { covers } from '#tests/kit/covers';
 
 /** Somebody changes a folder after it was written, by a cent, and looks whether that is seen. */
 
-const noTools = (): ToolRun => ({ results: new Map(), tools: [], complaints: [] });
+const noTools = (): ToolsRunOutcome => ({ results: new Map(), tools: [], complaints: [] });
 const ledgers = drawRandomLedgers(4, 1);
 
 let folder: string;
@@ -50,7 +50,7 @@ const writeWithEveryList = async (): Promise<void> => {
     },
     listFigures: (context) => [
       ...material.listFigures(context),
-      ...listDayFigures({
+      ...listDailyAndCalendarFigures({
         dailyChange: { total: { amount: 1.5, percent: null }, holdings: [] },
         ...{
           agenda: { entries: [] },
@@ -121,7 +121,7 @@ test.each([
     row = (JSON.parse(lines[at] ?? '{}') as { row: string }).row;
     return lines.with(at, changeByACent(lines[at] ?? '')).join('\n');
   });
-  const outcome = await checkAuditFolder(folder, noTools);
+  const outcome = await checkAuditFolderAndWriteReport(folder, noTools);
   expect(outcome.changedRows).toEqual([`${row} was changed`]);
   expect(outcome.verdicts.filter(({ isOfItsRows }) => !isOfItsRows).length).toBeGreaterThan(0);
   expect(isAuditClean(outcome)).toBe(false);
@@ -132,7 +132,7 @@ test('a row that is taken away, and one that is added, are named', async () => {
   await writeWithEveryList();
   edit('rows.jsonl', (text) => text.replace(/^.*"row":"debts\/.*\n/m, ''));
   edit('rows.jsonl', (text) => `${text}{"amount":1,"row":"cashEntries/999999"}\n`);
-  expect((await checkAuditFolder(folder, noTools)).changedRows).toEqual([
+  expect((await checkAuditFolderAndWriteReport(folder, noTools)).changedRows).toEqual([
     expect.stringMatching(/^debts\/.* is not there any more$/),
     'cashEntries/999999 was added',
   ]);
@@ -140,24 +140,26 @@ test('a row that is taken away, and one that is added, are named', async () => {
 
 test('a folder that nobody changed is clean, and a second is not written over it', async () => {
   await writeWithEveryList();
-  const outcome = await checkAuditFolder(folder, noTools);
+  const outcome = await checkAuditFolderAndWriteReport(folder, noTools);
   expect(outcome.changedRows).toEqual([]);
   expect(outcome.changedFiles).toEqual([]);
-  expect(outcome.verdicts.filter(isDifferent)).toEqual([]);
+  expect(outcome.verdicts.filter(isFigureDifferent)).toEqual([]);
   await expect(writeAuditFolder(folder, toAuditMaterial(ledgers))).rejects.toThrow('is not empty');
 });
 
 test('a folder of another version, and one without an audit, are told from one that was changed', async () => {
   await writeWithEveryList();
   edit('figures.json', (text) => text.replace('"version": 2', '"version": 1'));
-  await expect(checkAuditFolder(folder, noTools)).rejects.toThrow('was written by another version of the audit');
+  await expect(checkAuditFolderAndWriteReport(folder, noTools)).rejects.toThrow(
+    'was written by another version of the audit',
+  );
   rmSync(join(folder, 'figures.json'));
-  await expect(checkAuditFolder(folder, noTools)).rejects.toThrow('holds no audit');
+  await expect(checkAuditFolderAndWriteReport(folder, noTools)).rejects.toThrow('holds no audit');
 });
 
 test('the report refers to nothing outside it', async () => {
   await writeWithEveryList();
-  await checkAuditFolder(folder, noTools);
+  await checkAuditFolderAndWriteReport(folder, noTools);
   expect(readFileSync(join(folder, 'report.html'), 'utf8')).not.toMatch(/https?:|src=|url\(|@import/);
 });
 
@@ -190,7 +192,7 @@ describe.skipIf(isWithoutAuditTools)('by other programs', () => {
   test('a yield of a CD between two decimals is rounded as the page rounds it', { timeout: 60_000 }, async () => {
     const [ledger] = ledgers;
     await writeAuditFolder(folder, toAuditMaterial([{ ...ledger, cds: [halfwayYield] } as never]));
-    const { verdicts } = await checkAuditFolder(folder);
+    const { verdicts } = await checkAuditFolderAndWriteReport(folder);
     const apy = verdicts.find(({ figure }) => figure.kind === 'apy');
     expect([apy?.figure.value, apy?.theirs]).toEqual(['0.0436', '0.0436']);
   });
@@ -207,9 +209,9 @@ describe.skipIf(isWithoutAuditTools)('by other programs', () => {
       edit(file, (text) =>
         text.replace(pattern, (_all, before, value, after) => `${before}${(Number(value) + 0.01).toFixed(2)}${after}`),
       );
-      const outcome = await checkAuditFolder(folder);
+      const outcome = await checkAuditFolderAndWriteReport(folder);
       expect(outcome.changedFiles).toEqual([`${file} was changed`]);
-      const different = outcome.verdicts.filter(isDifferent).map(({ figure }) => `${figure.page} ${figure.kind}`);
+      const different = outcome.verdicts.filter(isFigureDifferent).map(({ figure }) => `${figure.page} ${figure.kind}`);
       expect(outcome.run.complaints.length + different.length).toBeGreaterThan(0);
       if (file !== 'journal.hledger') expect(different).toContain(kind);
     },

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { isDifferent } from '#audit/audit-outcome';
+import { isFigureDifferent } from '#audit/audit-outcome';
 import { createSampleMarketProvider } from '#demo/sample-market';
 import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { requireFound } from '#functions/runtime/refusal';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { rebuildCashBalances } from '#functions/verification/verify-cash-balances';
 import { readAuditInputs } from '#ops/audit/audit-account';
-import { checkAuditFolder, writeAuditFolder } from '#ops/audit/audit-folder';
+import { checkAuditFolderAndWriteReport, writeAuditFolder } from '#ops/audit/audit-folder';
 import { toCommandActor } from '#ops/backup/command-account';
 import { isWithoutAuditTools } from '#tests/audit/audit-tools';
 import { covers } from '#tests/kit/covers';
@@ -25,7 +25,7 @@ const symbols = ['AAPL', 'MSFT', 'GOOGL', 'AMZN', 'NVDA', 'META', 'TSLA', 'KO', 
 const maxSeconds = 120;
 
 const createAccount = async () => {
-  setPort('marketData', createSampleMarketProvider());
+  overridePort('marketData', createSampleMarketProvider());
   const table = await startTestTable();
   onTestFinished(() => table.stop());
   clearMarketCache();
@@ -62,10 +62,10 @@ describe.skipIf(isWithoutAuditTools)('an account of 10,000 trades', () => {
     await measure('first look at the pages', () => readAuditInputs(actor));
     const material = await measure('reading', () => readAuditInputs(actor));
     await measure('writing', () => writeAuditFolder(folder, material));
-    const { verdicts, run } = await measure('programs', () => checkAuditFolder(folder));
+    const { verdicts, run } = await measure('programs', () => checkAuditFolderAndWriteReport(folder));
     const told = [...seconds].map(([name, taken]) => `${name} ${taken} s`).join(', ');
     process.stderr.write(`${verdicts.length} figures of 10,000 trades: ${told}.\n`);
-    expect([...run.complaints, ...verdicts.filter(isDifferent)]).toEqual([]);
+    expect([...run.complaints, ...verdicts.filter(isFigureDifferent)]).toEqual([]);
     const taken = ['reading', 'writing', 'programs'].map((name) => seconds.get(name) ?? 0);
     expect(taken.reduce((sum, one) => sum + one)).toBeLessThan(maxSeconds);
   });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { backupLists } from '#contract/backup/backup-lists';
 import { maxSiteVersions } from '#core/blog/site-pages';
-import { buildDividendCorrectionWrite } from '#functions/dividends/found/found-store';
+import { buildPendingDividendCorrectionWrite } from '#functions/dividends/found/found-store';
 import { createPicture } from '#functions/images/testing';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import type { Deployment } from '#tests/deployed/deployment';
@@ -85,7 +85,7 @@ const platforms: Act = async (deployment, person) => {
 const dividends: Act = async (deployment, person) => {
   // What many trades leave that were recorded by a call which was broken off: the next read puts the dividends right.
   await writeTransaction([
-    buildDividendCorrectionWrite(person.id, { symbol: 'AAPL', platforms: ['Robinhood'], from: '2025-01-15' }),
+    buildPendingDividendCorrectionWrite(person.id, { symbol: 'AAPL', platforms: ['Robinhood'], from: '2025-01-15' }),
   ]);
   await requestFromDeployment(deployment, person, 'GET /cash/transactions/1');
   await requestFromDeployment(deployment, person, 'POST /dividends/automated/sync-historical');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { renderedPagePaths } from '#contract/blog/blog-pages';
+import { serverRenderedPagePaths } from '#contract/blog/blog-pages';
 import { originSecretHeader } from '#contract/site/security-headers';
 import { addDays, getDayInNewYork } from '#core/time/day';
 import { listDailyRuns } from '#functions/daily-run/run-lock';
@@ -202,7 +202,7 @@ describe.sequential('the deployed stack', () => {
 
   test('renders the pages of the blog for readers, and forgets them when a post has changed', async () => {
     const slug = `post-of-${owner.id}`;
-    for (const path of renderedPagePaths) {
+    for (const path of serverRenderedPagePaths) {
       const year = getDayInNewYork(new Date()).slice(0, 4);
       const asked = path.replace('{slug}/{rest+}', `archive/${year}`).replace('{slug}', slug);
       const { status } = await deployment.send({ method: 'GET', path: asked });

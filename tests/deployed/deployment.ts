@@ -5,7 +5,7 @@ import { originSecretHeader } from '#contract/site/security-headers';
 import { getNextDailyRun } from '#core/time/daily-run';
 import { getDayInNewYork } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
-import { createTable } from '#functions/runtime/storage/create-table';
+import { createTableIfMissing } from '#functions/runtime/storage/create-table';
 import { getTableClient } from '#functions/runtime/storage/table';
 import { synthesizeTestStack } from '#infra/testing';
 import { createAwsStandIns } from '#tests/deployed/aws-stand-ins';
@@ -101,7 +101,7 @@ export const startDeployment = async (stocks: Readonly<Record<string, YahooStock
     JWT_SECRET: secret,
     ALLOWED_EMAIL_HASHES,
   });
-  await createTable(getTableClient().doc, assembly.table.name);
+  await createTableIfMissing(getTableClient().doc, assembly.table.name);
 
   /** As a browser's request comes, through the CDN. */
   const send = async ({ method, path, body, token, headers }: DeployedRequest): Promise<TestAnswer> => {

@@ -3,7 +3,7 @@ import type { ActivityListPage } from '#contract/activity';
 import { maxImportRowsPerRecordCall } from '#contract/imports/import-limits';
 import { addDays, getDayInNewYork } from '#core/time/day';
 import { createSampleStatementFile, createSampleTradeRow } from '#functions/imports/testing';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { createTestMarket } from '#functions/stocks/testing';
 import { type Deployment, startDeployment } from '#tests/deployed/deployment';
 import { invokeAsynchronously } from '#tests/deployed/lambda-service';
@@ -29,7 +29,10 @@ let importId: number;
 beforeAll(async () => {
   // What this process compares with: the Lambdas find in the table what it was told.
   const told = Object.entries(dividends).map(([day, paid]): [string, number, null] => [day, paid, null]);
-  setPort('marketData', createTestMarket({ dividends: Object.fromEntries(symbols.map((symbol) => [symbol, told])) }));
+  overridePort(
+    'marketData',
+    createTestMarket({ dividends: Object.fromEntries(symbols.map((symbol) => [symbol, told])) }),
+  );
   const stock = { price: 6, previousClose: 5.5, dividends };
   deployment = await startDeployment(Object.fromEntries(symbols.map((symbol) => [symbol, stock])));
   person = await createSignedInPerson('owner', 'has-many-rows');

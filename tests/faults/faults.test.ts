@@ -4,7 +4,7 @@ import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { issueToken } from '#functions/runtime/identity/token';
 import { handler as savings } from '#functions/savings/handler';
@@ -37,7 +37,7 @@ import {
 let table: TestTable;
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
 });
 afterAll(() => table.stop());
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { createDice } from '#tests/kit/dice';
 import { listWrongCashBalances, readStoredState } from '#tests/kit/stored-state';
 import { createSignedInPerson, startTestTable, type TestAnswer, type TestTable } from '#tests/kit/table';
@@ -20,7 +20,7 @@ let table: TestTable;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
 });
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -32,11 +32,11 @@ const script = `
   import { writeSync } from 'node:fs';
   import { setTimeout as wait } from 'node:timers/promises';
   import { getTableClient } from '#functions/runtime/storage/table';
-  import { setPort } from '#functions/ports';
+  import { overridePort } from '#functions/ports';
   import { operationsMarket, writeOperations, createSender } from '#tests/kit/write-operations';
 
   const { person, names, action } = JSON.parse(process.env.PLAN);
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
   getTableClient().doc.middlewareStack.add(
     (next) => async (args) => {
       writeSync(1, '.');

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createYahooProvider } from '#functions/stocks/yahoo';
 import { readAllReports } from '#ops/backup/testing';
@@ -54,14 +54,14 @@ const providers: [string, Answers][] = [
 describe.each(providers)('while the provider %s', (_, answers) => {
   test('every page is answered, no price is invented, and every write is carried out', async () => {
     const person = await openTable();
-    setPort('marketData', operationsMarket);
+    overridePort('marketData', operationsMarket);
     const send = createSender(person);
     await ledgerOf(send);
     await writeOperations.find(({ name }) => name === 'a comparison')?.send(send, 'a-first-comparison', person);
     // What was learned before is forgotten: nothing but the provider is left to ask.
     const ledger = await readStoredState(person);
     clearMarketCache();
-    setPort('marketData', yahooThat(answers));
+    overridePort('marketData', yahooThat(answers));
     for (const [path, report] of Object.entries(await readAllReports(person.token))) {
       const { status, body } = report as { status: number; body: unknown };
       expect([path, status], JSON.stringify(body).slice(0, 300)).toEqual([path, 200]);
@@ -77,7 +77,7 @@ describe.each(providers)('while the provider %s', (_, answers) => {
 
   test('a ledger that was never priced is shown without prices', async () => {
     const person = await openTable();
-    setPort('marketData', yahooThat(answers));
+    overridePort('marketData', yahooThat(answers));
     const send = createSender(person);
     await createTestLedgers(send);
     const { '/portfolio/holdings': holdings, '/portfolio/value': value } = await readAllReports(person.token);

@@ -7,9 +7,9 @@ import { discoverDividends } from '#functions/dividends/found/discover';
 import { handler as dividends } from '#functions/dividends/handler';
 import { createImportApiCalls, manySampleImportRows } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
-import { listPlatformNames } from '#functions/runtime/identity/stored-platforms';
+import { listTradePlatformNames } from '#functions/runtime/identity/stored-platforms';
 import { millisecondsReservedForAnswer } from '#functions/runtime/time-budget';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -69,7 +69,7 @@ const months = Array.from(
 );
 
 test('the undoing of a daily run goes on call after call within the time of each, also after one was broken off', async () => {
-  setPort(
+  overridePort(
     'marketData',
     createTestMarket({ dividends: { AAPL: months.map((month) => [`${month}-05`, 0.25, `${month}-10`]) } }),
   );
@@ -78,7 +78,7 @@ test('the undoing of a daily run goes on call after call within the time of each
     await send([portfolio, 'POST', '/portfolio/transactions', { ...body, platform }]);
   const before = await readRecordTexts(person.id);
   const run = { id: person.id, made: { source: 'run' as const, group: 'the-daily-run' } };
-  const platforms = await listPlatformNames(person.id);
+  const platforms = await listTradePlatformNames(person.id);
   expect(await discoverDividends(run, platforms)).toMatchObject({ count: 96 });
   await syncDividendsToCash(run, platforms);
   const undo: Call = [activity, 'POST', '/activity/undo', { group: 'the-daily-run', withLater: false }];
@@ -92,7 +92,7 @@ test('the undoing of a daily run goes on call after call within the time of each
 });
 
 test('cash that is switched on goes through its trades call after call within the time of each', async () => {
-  setPort('marketData', createTestMarket({}));
+  overridePort('marketData', createTestMarket({}));
   await addTrades('Schwab', 120);
   const keep: Call = [
     portfolio,
@@ -112,7 +112,7 @@ test('cash that is switched on goes through its trades call after call within th
 });
 
 test('a batch of trades says that it is unfinished, and the same call records each once', async () => {
-  setPort('marketData', createTestMarket({}));
+  overridePort('marketData', createTestMarket({}));
   const transactions = Array.from({ length: 250 }, (_, at) => ({ ...tradeInput, fees: 0, symbol: `S${at % 100}` }));
   const { calls, last } = await untilDone(
     [portfolio, 'POST', '/portfolio/transactions/batch', { transactions }],
@@ -125,7 +125,7 @@ test('a batch of trades says that it is unfinished, and the same call records ea
 });
 
 test('an import is taken back call after call within the time of each', async () => {
-  setPort('marketData', createTestMarket({}));
+  overridePort('marketData', createTestMarket({}));
   const imports = createImportApiCalls(person.token);
   const id = await imports.begin();
   await imports.record(id, manySampleImportRows);
@@ -139,9 +139,9 @@ const quarterly = () =>
   createTestMarket({ dividends: { AAPL: months.map((month) => [`${month}-05`, 0.25, `${month}-10`]) } });
 
 test('dividends are entered in the cash call after call, each of which says how many it did', async () => {
-  setPort('marketData', quarterly());
+  overridePort('marketData', quarterly());
   await send([portfolio, 'POST', '/portfolio/transactions', { ...tradeInput, fees: 0, transactionDate: '2020-12-01' }]);
-  await discoverDividends({ id: person.id }, await listPlatformNames(person.id));
+  await discoverDividends({ id: person.id }, await listTradePlatformNames(person.id));
   let [did, calls] = [0, 0];
   for (;;) {
     calls += 1;
@@ -157,13 +157,13 @@ test('dividends are entered in the cash call after call, each of which says how 
 });
 
 test('a correction that a read finds broken off is finished call after call within the time of each', async () => {
-  setPort('marketData', quarterly());
+  overridePort('marketData', quarterly());
   const body = { ...tradeInput, fees: 0, transactionDate: '2020-12-01' };
   for (const platform of ['Robinhood', 'Schwab'])
     await send([portfolio, 'POST', '/portfolio/transactions', { ...body, platform }]);
   const run = { id: person.id };
-  await discoverDividends(run, await listPlatformNames(person.id));
-  await syncDividendsToCash(run, await listPlatformNames(person.id));
+  await discoverDividends(run, await listTradePlatformNames(person.id));
+  await syncDividendsToCash(run, await listTradePlatformNames(person.id));
   const split = { symbol: 'AAPL', date: '2020-12-15', numerator: 3, denominator: 1 };
   await withTableFault({ fault: 'timed out', on: 'writes', after: 1, times: 1_000 }, () =>
     send([portfolio, 'POST', '/portfolio/splits', split]),

@@ -12,7 +12,7 @@ import {
   createSampleTradeRow,
 } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { handler as savings } from '#functions/savings/handler';
 import { listAccountReads, requestAccountRead } from '#tests/history/account-reads';
 import { createTestMarketAt } from '#tests/history/market-of-2024';
@@ -27,10 +27,10 @@ export const startTestClock = () => {
   let now = new Date(begin);
   const set = (next: Date) => {
     now = next;
-    setPort('marketData', createTestMarketAt(now));
+    overridePort('marketData', createTestMarketAt(now));
   };
   set(now);
-  setPort('clock', () => now);
+  overridePort('clock', () => now);
   return {
     today: () => getDayInNewYork(now),
     /** Two changes never fall into one millisecond. */

@@ -1,6 +1,6 @@
 import { closeAccountsDueForDeletion } from '#functions/account-removal/remove-accounts';
 import { handler } from '#functions/daily-run/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 
 /**
  * For tests: the daily run of another day, as its schedule calls it. What it leaves for half a minute later, so that
@@ -8,11 +8,11 @@ import { setPort } from '#functions/ports';
  */
 export const runDailyAt = async (moment: Date): Promise<void> => {
   try {
-    setPort('clock', () => moment);
+    overridePort('clock', () => moment);
     await closeAccountsDueForDeletion();
-    setPort('clock', () => new Date(moment.getTime() + 31_000));
+    overridePort('clock', () => new Date(moment.getTime() + 31_000));
     await handler();
   } finally {
-    setPort('clock', undefined);
+    overridePort('clock', undefined);
   }
 };

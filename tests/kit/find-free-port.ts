@@ -1,4 +1,4 @@
-import { probePort } from '#local/probe-port';
+import { findAvailablePort } from '#local/probe-port';
 
 /**
  * A TCP port of 127.0.0.1 nobody listens on right now, below those from which a system takes the ports of outgoing
@@ -7,7 +7,7 @@ import { probePort } from '#local/probe-port';
 export const findFreePort = async (): Promise<number> => {
   for (let attempt = 1; attempt <= 100; attempt += 1) {
     const wanted = 10_000 + Math.floor(Math.random() * 22_000);
-    if ((await probePort(wanted)) !== null) return wanted;
+    if ((await findAvailablePort(wanted)) !== null) return wanted;
   }
   throw new Error('No free TCP port on 127.0.0.1.');
 };

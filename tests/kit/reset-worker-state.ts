@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest';
 import { deployedPasswordCost, setPasswordCostForTests } from '#functions/auth/password';
-import { resetPorts } from '#functions/ports';
+import { resetPortOverrides } from '#functions/ports';
 import { clearContainerCaches } from '#functions/runtime/storage/ledger-version-cache';
 import { clearCloseHistoryCache } from '#functions/stocks/close-history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -12,7 +12,7 @@ const before = { ...process.env };
 afterAll(() => {
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
   Object.assign(process.env, before);
-  resetPorts();
+  resetPortOverrides();
   setPasswordCostForTests(deployedPasswordCost);
   clearMarketCache();
   clearCloseHistoryCache();

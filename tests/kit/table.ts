@@ -7,7 +7,7 @@ import { createApiEvent, createLambdaContext } from '#functions/runtime/http/api
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { buildNewProfileWrite, type Profile } from '#functions/runtime/identity/profile';
 import { issueToken } from '#functions/runtime/identity/token';
-import { createTable } from '#functions/runtime/storage/create-table';
+import { createTableIfMissing } from '#functions/runtime/storage/create-table';
 import { getTableClient, writeTransaction } from '#functions/runtime/storage/table';
 import { disableRequestSigning } from '#tests/kit/unsigned-requests';
 
@@ -43,7 +43,7 @@ export const startTestTable = async (): Promise<TestTable> => {
   Object.assign(process.env, testEnvironment(name));
   const { doc } = getTableClient();
   disableRequestSigning(doc);
-  await createTable(doc, name);
+  await createTableIfMissing(doc, name);
   return {
     name,
     doc,

@@ -4,12 +4,12 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exportAccount } from '#functions/backup/export-account';
 import { parseBackup } from '#functions/backup/parse-backup';
-import { restoreAccount } from '#functions/backup/restore-account';
+import { restoreBackupIntoEmptyAccount } from '#functions/backup/restore-account';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { createImportApiCalls, createSampleCashRow, createSampleTradeRow } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { userPartitionKey } from '#functions/runtime/storage/table';
@@ -38,7 +38,7 @@ let token: string;
 beforeEach(async () => {
   table = await startTestTable();
   clearMarketCache();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
   for (const row of rows) {
     await table.doc.send(new PutCommand({ TableName: table.name, Item: { pk: userPartitionKey('older'), ...row } }));
   }
@@ -147,7 +147,11 @@ describe('an account of before there were statements', () => {
     const older = JSON.parse(read('backup.json'));
     expect(await backupOf('older')).toMatchObject(older);
     const other = await createSignedInPerson('owner', 'restored');
-    await restoreAccount((await findProfile('restored')) as Profile, parseBackup(read('backup.json')), new Date());
+    await restoreBackupIntoEmptyAccount(
+      (await findProfile('restored')) as Profile,
+      parseBackup(read('backup.json')),
+      new Date(),
+    );
     send = createSender({ id: 'restored', token: other.token });
     for (const [path, handler] of lists) expect(await get(handler, path)).toMatchObject(answers[path] as object);
     expect(await listDerivedDifferences('restored')).toEqual([]);

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { AccountBackup } from '#contract/backup/backup-format';
 import { type BackupList, innerBackupListParents, isInnerBackupList } from '#contract/backup/backup-lists';
 import { NewCashEntry } from '#contract/cash';
-import { NewCd, NewInterestPayment } from '#contract/cds';
+import { NewCd, NewCdInterestPayment } from '#contract/cds';
 import { NewDebt } from '#contract/debts';
 import { NewManualDividend } from '#contract/dividends/manual-dividends';
 import { AllocationTargetsInput } from '#contract/insight/allocation';
@@ -85,7 +85,7 @@ const records: Readonly<Record<string, EnteredRecord>> = {
     explanation: banking,
   },
   interestPayment: {
-    input: NewInterestPayment,
+    input: NewCdInterestPayment,
     list: 'interestPayments',
     form: [`${features}/cds/interest/interest-fields.tsx`],
     table: [`${features}/cds/interest/interest-history-dialog.tsx`],

@@ -48,10 +48,10 @@ const shared = [
   'handler',
   'CashPlatform',
   'CompoundingFrequency',
-  'InterestDestination',
-  'InterestPaymentType',
+  'CdInterestDestination',
+  'CdInterestPaymentType',
   'OwnPrice',
-  'PayoutDestination',
+  'CdInterestPayoutDestination',
   'SavingsCurrency',
   'SavingsTransactionType',
 ];

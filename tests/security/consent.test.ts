@@ -2,7 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { backupLists } from '#contract/backup/backup-lists';
 import type { HouseholdReport } from '#contract/household';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { profileKey } from '#functions/runtime/identity/profile';
 import { getTableClient } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -89,8 +89,8 @@ const expectConsent = async (seed: number): Promise<number> => {
   const table = await startTestTable();
   try {
     clearMarketCache();
-    setPort('marketData', createTestMarketAt(now));
-    setPort('clock', () => now);
+    overridePort('marketData', createTestMarketAt(now));
+    overridePort('clock', () => now);
     const dice = createDice(seed);
     const [reader, keeper] = dice.pick([
       ['owner', 'member'],

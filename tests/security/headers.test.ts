@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { defaultBranding } from '#contract/site/product';
 import { strictTransportMaxAgeSeconds } from '#contract/site/security-headers';
 import { createPicture } from '#functions/images/testing';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { createImageFolder } from '#local/image-folder';
 import { type LambdaHandlers, loadDomainHandlers } from '#local/lambda/handlers';
 import { type LocalServer, startLocalServer } from '#local/server';
@@ -40,7 +40,7 @@ const uploaded = async (): Promise<string> => {
 
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
   mkdirSync(join(folder, 'assets'));
   const shell = '<!doctype html><html><head><title>Evenkeel</title></head><body><div id="root"></div></body></html>';
   for (const page of ['index.html', 'blog.html']) writeFileSync(join(folder, page), shell);
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const source = createBuiltSiteSource(folder, {});
   setBlogPageShell(source);
   const images = createImageFolder(join(folder, 'images'));
-  setPort('images', images.store);
+  overridePort('images', images.store);
   handlers = await loadDomainHandlers();
   server = await startLocalServer({
     handlers,
@@ -62,7 +62,7 @@ beforeAll(async () => {
   image = await uploaded();
 });
 afterAll(async () => {
-  setPort('blogShell', undefined);
+  overridePort('blogShell', undefined);
   await server.stop();
   await table.stop();
   rmSync(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { routesByDomain } from '#contract/index';
 import { fillPathParams, type Route } from '#contract/route';
 import { setMinimalPasswordCost } from '#functions/auth/testing';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { createYahooProvider } from '#functions/stocks/yahoo';
 import { loadDomainHandlers } from '#local/lambda/handlers';
 import { type LocalServer, startLocalServer } from '#local/server';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   setMinimalPasswordCost();
   table = await startTestTable();
   process.env['LOG_LEVEL'] = 'info';
-  setPort(
+  overridePort(
     'marketData',
     createYahooProvider({
       fetch: async () => new Response('no', { status: 500 }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesByDomain } from '#contract/index';
 import { fillPathParams, type Route } from '#contract/route';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { callApi } from '#ops/backup/testing';
 import { readStoredState } from '#tests/kit/stored-state';
 import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
@@ -26,7 +26,7 @@ let member: TestPerson;
 let debtId: string;
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
   owner = await createSignedInPerson('owner');
   member = await createSignedInPerson('member');
   await createTestLedgers(createSender(owner));

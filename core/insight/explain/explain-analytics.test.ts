@@ -5,7 +5,7 @@ import {
   explainDividendIncomeByMonth,
   explainStockGainPercent,
   explainStocksFor80Percent,
-  explainTradesInMonth,
+  explainTradeCountInMonth,
 } from '#core/insight/explain/explain-analytics';
 import type { ComputedFigure } from '#core/insight/explain/figure-terms';
 import { outlineTerm } from '#core/insight/explain/testing';
@@ -106,7 +106,7 @@ describe('a month', () => {
   });
 
   test('of trades counts them, and opens those from its first day to its last', () => {
-    expect(outlineTerm(explainTradesInMonth('2024-02', 3))).toEqual([
+    expect(outlineTerm(explainTradeCountInMonth('2024-02', 3))).toEqual([
       'totalTransactions 3 count = sum',
       'totalTransactions 3 count = rows trades from 2024-02-01 to 2024-02-29',
     ]);

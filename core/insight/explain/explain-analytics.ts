@@ -79,5 +79,5 @@ export const explainDividendIncomeByMonth = (months: readonly { month: Month; am
   });
 
 /** How many trades have a date in the month. */
-export const explainTradesInMonth = (month: Month, trades: number): ComputedFigure =>
+export const explainTradeCountInMonth = (month: Month, trades: number): ComputedFigure =>
   explainRowCount('totalTransactions', 'trades', trades, { from: `${month}-01`, to: getLastDayOfMonth(month) });

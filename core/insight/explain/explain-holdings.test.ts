@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { listWrongFigures } from '#core/insight/explain/compute-figure';
 import {
-  explainHolding,
+  explainHoldingFigures,
   explainHoldingsTableTotals,
+  explainLast12MonthsDividendIncome,
   explainPercent,
   explainUnrealizedGain,
   explainValueAndGain,
-  explainYearlyDividendIncome,
 } from '#core/insight/explain/explain-holdings';
 import { createGivenTerm, type FigureTerm } from '#core/insight/explain/figure-terms';
 import { outlineTerm } from '#core/insight/explain/testing';
 import type { DailyChangeTerms } from '#core/portfolio/daily-change';
 
-type Held = Parameters<typeof explainHolding>[0];
-type Beside = Parameters<typeof explainHolding>[2];
+type Held = Parameters<typeof explainHoldingFigures>[0];
+type Beside = Parameters<typeof explainHoldingFigures>[2];
 
 /** 20 bought for $120.00, of which 5 were sold: 15 are left of $90.00, at $8.00 a share. */
 const schwab: Held = {
@@ -27,7 +27,7 @@ const schwab: Held = {
 };
 const alone: Beside = { whole: 480, income: null, today: '2025-03-15' };
 const told = (parts: readonly Held[], beside: Partial<Beside> = {}, holding = parts[0] ?? schwab) => {
-  const figures = explainHolding(holding, parts, { ...alone, ...beside });
+  const figures = explainHoldingFigures(holding, parts, { ...alone, ...beside });
   expect(figures.flatMap((part) => (part.kind === 'figure' ? listWrongFigures(part) : []))).toEqual([]);
   return figures;
 };
@@ -102,7 +102,7 @@ describe('a holding of one platform', () => {
       ['yieldOnCost 5 percent = percent to 2', paid, costOf('')],
     ]);
     expect(namesOf(told([schwab], { income: 0 })).slice(-2)).toEqual(['paidInYear', 'yieldOnCost']);
-    expect(outlineTerm(explainYearlyDividendIncome('KO', 4.5, '2024-02-29'))).toBe(
+    expect(outlineTerm(explainLast12MonthsDividendIncome('KO', 4.5, '2024-02-29'))).toBe(
       'paidInYear 4.5 = rows dividends KO from 2023-03-01 to 2024-02-29',
     );
   });

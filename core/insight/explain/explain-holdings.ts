@@ -140,7 +140,7 @@ const explainDayPercent = (parts: readonly Quoted[], terms: DailyChangeTerms): C
 const dropNullTerms = (parts: readonly (FigureTerm | null)[]): FigureTerm[] => parts.flatMap((part) => part ?? []);
 
 /** Net, of the 12 months up to today. */
-export const explainYearlyDividendIncome = (symbol: string, income: number, today: Day): FigureTerm =>
+export const explainLast12MonthsDividendIncome = (symbol: string, income: number, today: Day): FigureTerm =>
   createRowListTerm('paidInYear', income, {
     list: 'dividends',
     symbols: [symbol],
@@ -149,14 +149,14 @@ export const explainYearlyDividendIncome = (symbol: string, income: number, toda
   });
 
 /** All figures of a row; `parts` are the rows of its platforms, or the row itself. What cannot be told is left out. */
-export const explainHolding = (
+export const explainHoldingFigures = (
   holding: Quoted,
   parts: readonly Quoted[],
   { whole, income, today, day }: HoldingBeside,
 ): FigureTerm[] => {
   const [value, cost] = [explainWorth(parts), explainCost(parts)];
   const gain = value && explainUnrealizedGain(value, cost);
-  const paid = income === null ? null : explainYearlyDividendIncome(holding.symbol, income, today);
+  const paid = income === null ? null : explainLast12MonthsDividendIncome(holding.symbol, income, today);
   return dropNullTerms([
     explainAverage(holding),
     cost,

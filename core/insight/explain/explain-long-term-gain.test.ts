@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listWrongFigures, recomputeFigure } from '#core/insight/explain/compute-figure';
-import { createLongTermGainTerm, explainLongTermGain } from '#core/insight/explain/explain-long-term-gain';
+import {
+  createRealizedLongTermGainTerm,
+  explainRealizedLongTermGain,
+} from '#core/insight/explain/explain-long-term-gain';
 import type { FigureTerm } from '#core/insight/explain/figure-terms';
 import { outlineTerm } from '#core/insight/explain/testing';
 import { roundCents, toNumber } from '#core/money/amount';
@@ -18,7 +21,7 @@ const three = assignTradeIds(
   sellTrade('2024-08-01', 12, 9, { fees: 1 }),
 );
 const told = (method: LotMethod) =>
-  explainLongTermGain(method, computeLotsAndRealizedGains(three, [], method).sales, place);
+  explainRealizedLongTermGain(method, computeLotsAndRealizedGains(three, [], method).sales, place);
 const within = (part: FigureTerm): FigureTerm[] =>
   part.kind === 'figure' ? [part, ...part.parts.flatMap(within)] : [part];
 const valuesOf = (part: FigureTerm, name: string) =>
@@ -74,7 +77,7 @@ describe('what sales realized of shares held for more than a year', () => {
   test('of a sale of shares that had all been held as long is the whole sale, with no shares counted', () => {
     const trades = assignTradeIds(buyTrade('2022-01-03', 10, 40), sellTrade('2023-06-01', 4, 60));
     const { sales } = computeLotsAndRealizedGains(trades, [], 'average');
-    expect(outlineTerm(explainLongTermGain('average', sales, place))).toEqual([
+    expect(outlineTerm(explainRealizedLongTermGain('average', sales, place))).toEqual([
       'realizedLong-average 80 at Robinhood = sum to 2',
       [
         'realizedLongHere 80 on 2023-06-01 of trade 2 = sum',
@@ -91,7 +94,7 @@ describe('what sales realized of shares held for more than a year', () => {
       sellTrade('2024-06-03', 8, 20),
     );
     const { sales } = computeLotsAndRealizedGains(trades, [createTestSplit('2024-01-02', 4)], 'fifo');
-    const figure = explainLongTermGain('fifo', sales, place);
+    const figure = explainRealizedLongTermGain('fifo', sales, place);
     // 4 @ $60 less $160, and 8 @ $20 less $80.
     expect(figure.value).toBe('160');
     expect(sales.map(({ taken }) => taken.map(({ shares }) => toNumber(shares)))).toEqual([[4], [8]]);
@@ -99,15 +102,15 @@ describe('what sales realized of shares held for more than a year', () => {
 
   test('is told as it is where the trades come to something else', () => {
     const { sales } = computeLotsAndRealizedGains(three, [], 'fifo');
-    expect(createLongTermGainTerm('fifo', 40, sales, place).kind).toBe('figure');
-    expect(createLongTermGainTerm('fifo', 41, sales, place)).toEqual({
+    expect(createRealizedLongTermGainTerm('fifo', 40, sales, place).kind).toBe('figure');
+    expect(createRealizedLongTermGainTerm('fifo', 41, sales, place)).toEqual({
       kind: 'given',
       name: 'realizedLong-fifo',
       unit: 'money',
       value: '41',
       ...place,
     });
-    expect(createLongTermGainTerm('fifo', 40, undefined, place).kind).toBe('given');
+    expect(createRealizedLongTermGainTerm('fifo', 40, undefined, place).kind).toBe('given');
   });
 
   test('comes to what the lots realized, whatever was traded and split', () => {
@@ -118,7 +121,7 @@ describe('what sales realized of shares held for more than a year', () => {
           for (const at of Map.groupBy(own, ({ platform }) => platform).values()) {
             for (const method of lotMethods) {
               const { sales, realized } = computeLotsAndRealizedGains(at, splits.get(symbol), method);
-              const figure = explainLongTermGain(method, sales, place);
+              const figure = explainRealizedLongTermGain(method, sales, place);
               expect(Number(figure.value)).toBe(toNumber(roundCents(realized.long)));
               expect([recomputeFigure(figure).toFixed(), listWrongFigures(figure)]).toEqual([figure.value, []]);
             }

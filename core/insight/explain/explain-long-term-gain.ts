@@ -67,7 +67,7 @@ const explainCost = (sold: SaleLotBreakdown, place: Place): FigureTerm => {
 };
 
 /** To the cent; $90.00 less the $50.00 that those shares cost -> $40.00. */
-export const explainLongTermGain = (
+export const explainRealizedLongTermGain = (
   method: LotMethod,
   sales: readonly SaleLotBreakdown[],
   place: Place,
@@ -85,13 +85,13 @@ export const explainLongTermGain = (
 };
 
 /** That, where it comes to what is shown: a trade that was recorded since makes another figure. */
-export const createLongTermGainTerm = (
+export const createRealizedLongTermGainTerm = (
   method: LotMethod,
   displayed: number,
   sales: readonly SaleLotBreakdown[] | undefined,
   place: Place,
 ): FigureTerm => {
-  const explained = sales && explainLongTermGain(method, sales, place);
+  const explained = sales && explainRealizedLongTermGain(method, sales, place);
   return explained && toAmount(explained.value).eq(displayed)
     ? explained
     : createGivenTerm(`realizedLong-${method}`, 'money', displayed, place);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listWrongFigures } from '#core/insight/explain/compute-figure';
 import {
-  explainLot,
+  explainLotFigures,
   explainLotMethodFigures,
   explainSalePreview,
   type LotMethodView,
@@ -32,7 +32,7 @@ const partsOf = (part: FigureTerm | null | undefined): string[] =>
 
 describe('a lot', () => {
   test('is explained by its cost, that of a share, its value and its gain: 3 shares of $10.00, now $12', () => {
-    const figures = explainLot(lot(1, 3, 30, 30, 6), place, price);
+    const figures = explainLotFigures(lot(1, 3, 30, 30, 6), place, price);
     expect(figures.map(told)).toEqual(['cost 30', 'costAShare 10', 'value 36', 'gain 6']);
     expect(figures.map(({ row, date, unit }) => [row?.id, date, unit])).toEqual([
       [1, '2025-01-01', 'money'],
@@ -45,7 +45,7 @@ describe('a lot', () => {
   });
 
   test('says which cent it has been given, so that all lots come to the whole', () => {
-    const [cost, each, value] = explainLot(lot(1, 3, 33.333333, 33.34, 2.65), place, price);
+    const [cost, each, value] = explainLotFigures(lot(1, 3, 33.333333, 33.34, 2.65), place, price);
     expect([partsOf(cost ?? null), partsOf(value)]).toEqual([
       ['+cost 33.33', '+centsShared 0.01'],
       ['+value 36', '+centsShared -0.01'],
@@ -58,7 +58,7 @@ describe('a lot', () => {
   });
 
   test('opens to its shares, the price and what it cost, each figure of its trade', () => {
-    const figures = explainLot(lot(1, 3, 33.333333, 33.34, 2.65), place, price);
+    const figures = explainLotFigures(lot(1, 3, 33.333333, 33.34, 2.65), place, price);
     const of = 'on 2025-01-01 at Schwab of trade 1';
     const cost = (mark: '' | '-') => [
       `${mark}cost 33.34 ${of} = sum`,
@@ -77,9 +77,9 @@ describe('a lot', () => {
   });
 
   test('without a price has neither value nor gain, and without shares no cost of one', () => {
-    expect(explainLot(lot(1, 3, 30, 30, null), place, null).map(told)).toEqual(['cost 30', 'costAShare 10']);
-    expect(explainLot(lot(1, 3, 30, 30, 6), place, null).map(told)).toEqual(['cost 30', 'costAShare 10']);
-    expect(explainLot(lot(1, 0, 0, 0, null), place, price).map(told)).toEqual(['cost 0']);
+    expect(explainLotFigures(lot(1, 3, 30, 30, null), place, null).map(told)).toEqual(['cost 30', 'costAShare 10']);
+    expect(explainLotFigures(lot(1, 3, 30, 30, 6), place, null).map(told)).toEqual(['cost 30', 'costAShare 10']);
+    expect(explainLotFigures(lot(1, 0, 0, 0, null), place, price).map(told)).toEqual(['cost 0']);
   });
 });
 

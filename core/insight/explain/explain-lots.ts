@@ -1,5 +1,5 @@
 import { computeFigure, computeSumFigure } from '#core/insight/explain/compute-figure';
-import { createLongTermGainTerm } from '#core/insight/explain/explain-long-term-gain';
+import { createRealizedLongTermGainTerm } from '#core/insight/explain/explain-long-term-gain';
 import {
   type ComputedFigure,
   createGivenTerm,
@@ -82,7 +82,7 @@ const dropMissingTerms = (parts: readonly (FigureTerm | null | undefined)[]): Fi
   parts.flatMap((part) => part ?? []);
 
 /** Of one lot: its cost, that of a share, its value and its gain. */
-export const explainLot = (lot: LotView, place: Place, price: PriceWithUsdRate | null): FigureTerm[] => {
+export const explainLotFigures = (lot: LotView, place: Place, price: PriceWithUsdRate | null): FigureTerm[] => {
   const [shares, gain] = [createGivenTerm('shares', 'shares', lot.shares), explainLotGain(lot, place, price)];
   const exact = createGivenTerm('costOfLot', 'money', lot.exactCost);
   const each =
@@ -130,7 +130,7 @@ export const explainLotMethodFigures = (
   together: ComputedFigure | null;
 } => {
   const realized = explainRealizedUnderMethod(under, recorded, place);
-  const long = createLongTermGainTerm(method, under.realizedLong, sales, place);
+  const long = createRealizedLongTermGainTerm(method, under.realizedLong, sales, place);
   const gains = under.lots.map((lot) => explainLotGain(lot, place, price)?.gain ?? null);
   const isKnown = under.gainLoss !== null && gains.every((gain) => gain !== null);
   const gain = isKnown ? computeSumFigure('gain', dropMissingTerms(gains), place) : null;

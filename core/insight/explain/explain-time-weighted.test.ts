@@ -4,9 +4,9 @@ import {
   type DayFlowRowsLookup,
   explainBestAndWorstMonth,
   explainDrawdown,
-  explainMonthReturn,
+  explainTimeWeightedMonthReturn,
   explainTimeWeightedReturn,
-  explainYearlyReturn,
+  explainYearlyTimeWeightedReturn,
   isRangeExplainedDayByDay,
 } from '#core/insight/explain/explain-time-weighted';
 import { createGivenTerm } from '#core/insight/explain/figure-terms';
@@ -59,7 +59,7 @@ describe('a return of a single month', () => {
       date === '2025-02-04'
         ? { in: [row('deposit', 30), row('buy', 20)], out: [] }
         : { in: [], out: [row('withdrawal', 32)] };
-    const month = explainMonthReturn(figure, '2025-02', getRows);
+    const month = explainTimeWeightedMonthReturn(figure, '2025-02', getRows);
     expect([month?.name, month?.month, month?.value, month?.unit]).toEqual([
       'monthFactor',
       '2025-02',
@@ -84,12 +84,15 @@ describe('a return of a single month', () => {
   });
 
   test('has no yearly rate, and a month in which nothing was has none at all', () => {
-    expect([explainYearlyReturn(figure), explainMonthReturn(figure, '2025-03')]).toEqual([null, null]);
+    expect([explainYearlyTimeWeightedReturn(figure), explainTimeWeightedMonthReturn(figure, '2025-03')]).toEqual([
+      null,
+      null,
+    ]);
   });
 });
 
 test('a return of two years is told as a yearly rate of so many days: 21 % in 730 days -> 10 %', () => {
-  const yearly = explainYearlyReturn(of({ '2025-01-01': 100, '2027-01-01': 121 }));
+  const yearly = explainYearlyTimeWeightedReturn(of({ '2025-01-01': 100, '2027-01-01': 121 }));
   expect(yearly && outlineTerm(yearly)).toEqual([
     'timeWeightedYearly 0.1 rate = yearly',
     ['timeWeighted 0.21 rate = chain', still('2027-01-01', 100, 121, 1.21)],

@@ -100,13 +100,17 @@ export const explainTimeWeightedReturn = (figure: Figure, getRows = lookUpNoFlow
   computeFigure('timeWeighted', 'rate', { by: 'chain' }, explainMonths(figure, getRows));
 
 /** What the days of one month made of a dollar; null where nothing changed in it. 1.02 and 1.05 -> 1.071. */
-export const explainMonthReturn = (figure: Figure, month: Month, getRows = lookUpNoFlowRows): ComputedFigure | null => {
+export const explainTimeWeightedMonthReturn = (
+  figure: Figure,
+  month: Month,
+  getRows = lookUpNoFlowRows,
+): ComputedFigure | null => {
   const days = groupDaysByMonth(figure).get(month);
   return days ? explainMonth(month, days, getRows) : null;
 };
 
 /** The yearly rate beside it; null below 365 days. */
-export const explainYearlyReturn = (figure: Figure): ComputedFigure | null =>
+export const explainYearlyTimeWeightedReturn = (figure: Figure): ComputedFigure | null =>
   figure.yearly &&
   computeFigure('timeWeightedYearly', 'rate', { by: 'yearly', days: figure.days }, [explainTimeWeightedReturn(figure)]);
 

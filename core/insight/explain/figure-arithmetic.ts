@@ -1,11 +1,11 @@
 import type { FigureFormula, FigureTerm } from '#core/insight/explain/figure-terms';
 import { annualizeRate, compoundYearlyRateOverDays, daysPerYear } from '#core/insight/returns/annualize';
-import { findRateRoots } from '#core/insight/returns/find-internal-rate-roots';
+import { findInternalRateRoots } from '#core/insight/returns/find-internal-rate-roots';
 import { type Amount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import { divideNumbersTo40Decimals, raiseToFractionalPower } from '#core/money/fractional-power';
 import { addDays, countDaysBetween, type Day } from '#core/time/day';
-import { countDaysByYear, countDaysOfThirty, countLeapYearParts, leapYearDays } from '#core/time/day-counts';
+import { countDaysActualActual, countDaysThirty360, countLeapYearParts, leapYearDays } from '#core/time/day-counts';
 
 /** What a figure is made by: each operation stands here once, for the figure and for whoever recomputes it. */
 
@@ -50,7 +50,7 @@ export const findInternalRatesOfReturn = (flows: readonly DatedFlow[], unit: num
     days: countDaysBetween(first, date),
     amount: value.toNumber(),
   }));
-  return findRateRoots(dated, unit).map(roundRate);
+  return findInternalRateRoots(dated, unit).map(roundRate);
 };
 
 const listDatedFlows = (parts: readonly FigureTerm[]): DatedFlow[] =>
@@ -110,8 +110,8 @@ const computeExactValue = (how: FigureFormula, parts: readonly FigureTerm[]): Am
   if (how.by === 'percent') return divideAmounts(first.times(100), second);
   if (how.by === 'accrued') return computeAccrualGrowth(first, second, how.daysAYear);
   if (how.by === 'compounded') return computeCompoundedGrowth(first, second, how.periods, how.daysAYear);
-  if (how.by === 'days-of-30') return toAmount(countDaysOfThirty(toDayOfTerm(second), toDayOfTerm(first)));
-  if (how.by === 'days-by-year') return countDaysByYear(toDayOfTerm(second), toDayOfTerm(first));
+  if (how.by === 'days-of-30') return toAmount(countDaysThirty360(toDayOfTerm(second), toDayOfTerm(first)));
+  if (how.by === 'days-by-year') return countDaysActualActual(toDayOfTerm(second), toDayOfTerm(first));
   if (how.by === 'yield') return computeYield(first, second);
   if (how.by === 'at-most') return first.lte(second) ? one : zeroAmount;
   if (how.by === 'under') return first.lt(second) ? one : zeroAmount;

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { listWrongFigures } from '#core/insight/explain/compute-figure';
 import type { ExplainableRowListName } from '#core/insight/explain/figure-terms';
 import {
-  createDividendTerm,
+  createDividendTermInRowList,
   createPriceTerm,
-  createTradeTerm,
+  createTradeTermInRowList,
   explainRealizedGain,
   explainStockCost,
   explainStockValue,
@@ -24,7 +24,7 @@ describe('a trade', () => {
   const counted = (list: ExplainableRowListName, trade: TestTrade) => {
     const [entered] = assignTradeIds(trade);
     if (!entered) throw new Error('no trade');
-    return createTradeTerm(list, entered);
+    return createTradeTermInRowList(list, entered);
   };
   const outline = (list: ExplainableRowListName, trade: TestTrade) => {
     const term = counted(list, trade);
@@ -83,7 +83,7 @@ describe('a trade', () => {
       2: fee,
     });
     const [entered] = assignTradeIds(paid);
-    const moved = entered && createTradeTerm('tradesIn', entered);
+    const moved = entered && createTradeTermInRowList('tradesIn', entered);
     expect(moved?.kind === 'figure' && listWrongFigures(moved)).toEqual([]);
     expect(JSON.stringify(moved)).toContain('"source":"market"');
     expect(JSON.stringify(counted('bought', { ...paid, rateSource: undefined }))).not.toContain('source');
@@ -110,7 +110,7 @@ describe('a dividend of $2.40, of which $0.36 was withheld and $0.04 were fees',
   const none = toAmount(0);
   const row = { kind: 'dividend', ...paid };
   const counted = (list: ExplainableRowListName, change: Partial<typeof amounts> = {}) =>
-    createDividendTerm(list, { ...paid, ...amounts, ...change });
+    createDividendTermInRowList(list, { ...paid, ...amounts, ...change });
 
   test('is $2.00 net, less what was taken of it', () => {
     const net = counted('dividends');

@@ -19,7 +19,7 @@ import { addsShares, type TradeRow } from '#core/portfolio/trades';
 const nullIfZero = (part: FigureTerm): FigureTerm | null => (getTermAmount(part).eq(0) ? null : part);
 
 /** 10 @ $5 with $1 of fees: $50.00 of what was bought, $51.00 of what came in, $1.00 of the fees. */
-export const createTradeTerm = (list: ExplainableRowListName, trade: TradeRow): FigureTerm | null => {
+export const createTradeTermInRowList = (list: ExplainableRowListName, trade: TradeRow): FigureTerm | null => {
   const { symbol, platform } = trade;
   const { total, moved, fee } = computeTradeTotalAndFeeTerms(trade, 'in');
   const isIn = addsShares(trade.transactionType);
@@ -59,7 +59,7 @@ const counts: Partial<Record<ExplainableRowListName, 'gross' | 'tax' | 'fees' | 
 };
 
 /** A dividend of $2.40 of which $0.36 was withheld: $2.04 net. */
-export const createDividendTerm = (list: ExplainableRowListName, paid: PaidDividendRow): FigureTerm | null => {
+export const createDividendTermInRowList = (list: ExplainableRowListName, paid: PaidDividendRow): FigureTerm | null => {
   const row = toRef(paid);
   const { symbol, platform, date } = row;
   const of = { row, symbol, platform, date };

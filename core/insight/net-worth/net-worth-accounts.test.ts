@@ -8,7 +8,7 @@ import {
   findRowsInForeignCash,
   listAccountBridgeEntries,
   listCurrencyGainBridgeEntries,
-  type NetWorthExchangeRates,
+  type NetWorthDaysAndRates,
   partitionAccountsByKnownUsdRate,
 } from '#core/insight/net-worth/net-worth-accounts';
 import { sumExactAmounts, toAmount } from '#core/money/amount';
@@ -32,7 +32,7 @@ const euros = (start: number, ...rows: CashOrSavingsRow[]): CashOrSavingsAccount
   ]),
   rows,
 });
-const rates = (known: Record<Day, number>): NetWorthExchangeRates => ({
+const rates = (known: Record<Day, number>): NetWorthDaysAndRates => ({
   startDay,
   endDay,
   rateOf: (_, day) => (known[day] === undefined ? undefined : toAmount(known[day])),

@@ -71,7 +71,7 @@ export const findRowsInForeignCash = (
 export type UsdRateLookup = (currency: string, day: Day) => Amount | undefined;
 /** Where that rate is from; null where nobody knows. */
 export type ExchangeRateSourceLookup = (currency: string, day: Day) => PriceTerm['source'];
-export type NetWorthExchangeRates = {
+export type NetWorthDaysAndRates = {
   startDay: Day;
   endDay: Day;
   rateOf: UsdRateLookup;
@@ -99,7 +99,7 @@ export const getCashOrSavingsRowDelta = ({ type, amount: value }: CashOrSavingsR
 
 const isDollars = ({ currency }: CashOrSavingsAccount): boolean => currency === 'USD';
 
-const getRateOnDay = ({ currency }: CashOrSavingsAccount, day: Day, { rateOf }: NetWorthExchangeRates): Amount =>
+const getRateOnDay = ({ currency }: CashOrSavingsAccount, day: Day, { rateOf }: NetWorthDaysAndRates): Amount =>
   currency === 'USD' ? toAmount(1) : (rateOf(currency, day) ?? zeroAmount);
 
 /** Units at the rate of a day, to the cent. */
@@ -107,7 +107,7 @@ const explainDollarValue = (
   units: FigureTerm,
   account: CashOrSavingsAccount,
   day: Day,
-  rates: NetWorthExchangeRates,
+  rates: NetWorthDaysAndRates,
 ): FigureTerm => {
   if (isDollars(account)) return units;
   const rate: FigureTerm = {
@@ -134,7 +134,7 @@ const createBalanceTerm = (
   account: CashOrSavingsAccount,
   units: Amount,
   day: Day,
-  rates: NetWorthExchangeRates,
+  rates: NetWorthDaysAndRates,
 ): FigureTerm =>
   explainDollarValue(createGivenTerm(name, 'money', units, { platform: account.name, date: day }), account, day, rates);
 
@@ -142,7 +142,7 @@ const createBalanceTerm = (
 const createRowEntries = (
   account: CashOrSavingsAccount,
   { row, type, amount: value }: CashOrSavingsRow,
-  rates: NetWorthExchangeRates,
+  rates: NetWorthDaysAndRates,
 ): DatedBridgeEntry[] => {
   if (type === 'transfer') return [];
   const isDebt = type === 'opening' && value.lt(0);
@@ -164,7 +164,7 @@ const computeExpectedEnd = ({ start, rows, countedElsewhere = [] }: CashOrSaving
  * each row at that of its own day. 100 EUR at 1.08, 50 more at 1.10, at the end 1.12 -> 168 - 108 - 55 = 5. What a trade or a
  * dividend moved goes by the dollars that it counts as.
  */
-const explainCurrency = (account: CashOrSavingsAccount, rates: NetWorthExchangeRates): ComputedFigure => {
+const explainCurrency = (account: CashOrSavingsAccount, rates: NetWorthDaysAndRates): ComputedFigure => {
   const moves = account.rows.map((one) => {
     const units = createRowTerm('moved', 'money', getCashOrSavingsRowDelta(one), one.row);
     return toSubtractedTerm(explainDollarValue(units, account, one.row.date, rates));
@@ -187,13 +187,13 @@ const explainCurrency = (account: CashOrSavingsAccount, rates: NetWorthExchangeR
 /** The rows in dollars, each at its own day's rate. */
 export const listAccountBridgeEntries = (
   account: CashOrSavingsAccount,
-  rates: NetWorthExchangeRates,
+  rates: NetWorthDaysAndRates,
 ): DatedBridgeEntry[] =>
   account.rows.flatMap((row) => createRowEntries(account, row, rates)).filter(({ part }) => isNonZeroTerm(part));
 
 export const listCurrencyGainBridgeEntries = (
   account: CashOrSavingsAccount,
-  rates: NetWorthExchangeRates,
+  rates: NetWorthDaysAndRates,
 ): BridgeEntry[] => {
   if (isDollars(account)) return [];
   const part = explainCurrency(account, rates);
@@ -203,7 +203,7 @@ export const listCurrencyGainBridgeEntries = (
 export const createAccountValueTerm = (
   account: CashOrSavingsAccount,
   end: 'start' | 'end',
-  rates: NetWorthExchangeRates,
+  rates: NetWorthDaysAndRates,
 ): FigureTerm =>
   createBalanceTerm(
     `${account.kind}Balance`,
@@ -213,7 +213,7 @@ export const createAccountValueTerm = (
     rates,
   );
 
-const isKnown = (account: CashOrSavingsAccount, { startDay, endDay, rateOf }: NetWorthExchangeRates): boolean => {
+const isKnown = (account: CashOrSavingsAccount, { startDay, endDay, rateOf }: NetWorthDaysAndRates): boolean => {
   const days = [
     ...(account.start.eq(0) ? [] : [startDay]),
     ...(account.end.eq(0) && computeExpectedEnd(account).eq(0) ? [] : [endDay]),
@@ -225,7 +225,7 @@ const isKnown = (account: CashOrSavingsAccount, { startDay, endDay, rateOf }: Ne
 /** Those whose currency has a rate on every day that takes one; the others are left out on both sides, and named. */
 export const partitionAccountsByKnownUsdRate = (
   accounts: readonly CashOrSavingsAccount[],
-  rates: NetWorthExchangeRates,
+  rates: NetWorthDaysAndRates,
 ) => ({
   counted: accounts.filter((account) => isKnown(account, rates)),
   uncounted: accounts.filter((account) => !isKnown(account, rates)),
@@ -239,5 +239,5 @@ export const convertAccountToUsd = (
   account: CashOrSavingsAccount,
   units: Amount,
   day: Day,
-  rates: NetWorthExchangeRates,
+  rates: NetWorthDaysAndRates,
 ): Amount => getTermAmount(createBalanceTerm('balance', account, units, day, rates));

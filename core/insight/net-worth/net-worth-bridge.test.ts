@@ -20,7 +20,11 @@ import {
 } from '#core/insight/net-worth/net-worth-bridge';
 import { computeCdValueAtClose, type NetWorthCd } from '#core/insight/net-worth/net-worth-cds';
 import { listNetWorthParts } from '#core/insight/net-worth/net-worth-parts';
-import { listNetWorthByClass, listNetWorthValues, netWorthClasses } from '#core/insight/net-worth/net-worth-values';
+import {
+  listDailyNetWorthByClass,
+  listDailyNetWorthValues,
+  netWorthClasses,
+} from '#core/insight/net-worth/net-worth-values';
 import { computeTestInvestmentRange } from '#core/insight/returns/testing-investment-range';
 import { computeTimeWeightedReturn } from '#core/insight/returns/time-weighted';
 import { sumExactAmounts, toAmount } from '#core/money/amount';
@@ -377,7 +381,7 @@ describe('the bridge of a household', () => {
         difference: '0',
       });
       expect(flows(between)).toEqual([]);
-      expect(listNetWorthValues(between, values).at(-1)?.value.toString()).toBe('1158.88');
+      expect(listDailyNetWorthValues(between, values).at(-1)?.value.toString()).toBe('1158.88');
       const [currency] = bridge.lines.currency.parts;
       expect(currency && outlineTerm(currency)).toEqual([
         'currencyOf 29.98 at Robinhood EUR = sum',
@@ -434,7 +438,7 @@ describe('the bridge of a household', () => {
         difference: '0',
       });
       expect(flows(unknown)).toEqual(['2025-01-04 +551.1 -0']);
-      expect(listNetWorthValues(unknown, values).at(-1)?.value.toString()).toBe('600');
+      expect(listDailyNetWorthValues(unknown, values).at(-1)?.value.toString()).toBe('600');
       expect(listAccountsWithoutUsdRate(unknown)).toEqual([
         { symbol: 'Robinhood EUR', reason: 'no-rate', cost: '499' },
       ]);
@@ -623,13 +627,13 @@ describe('whatever the household', () => {
         expect(bridge.start.plus(out).plus(computeNetWorthBridge(between, 'out').gain).toFixed()).toBe(
           bridge.end.toFixed(),
         );
-        const values = listNetWorthValues(between, own);
+        const values = listDailyNetWorthValues(between, own);
         expect([values[0], values.at(-1)].map((one) => String(one?.value))).toEqual(
           [bridge.start, bridge.end].map(String),
         );
         const parts = listNetWorthParts(between, () => 'USD');
         expect(sumExactAmounts(parts.map(({ value }) => value)).toFixed()).toBe(bridge.end.toFixed());
-        const last = listNetWorthByClass(between, own).at(-1);
+        const last = listDailyNetWorthByClass(between, own).at(-1);
         for (const name of netWorthClasses) {
           const ofClass = sumExactAmounts(parts.filter((part) => part.class === name).map(({ value }) => value));
           expect([name, last?.[name].toFixed()]).toEqual([name, ofClass.toFixed()]);
@@ -646,7 +650,7 @@ describe('whatever the household', () => {
         const { between } = made({ dollars: [], euros: [], trades: [], rates: [], cds });
         const days = Array.from({ length: 31 }, (_, when) => ({ date: day(when), value: 0 }));
         const only = household({ cds: between.cds });
-        expect(listNetWorthValues(only, days).map(({ value }) => String(value))).toEqual(
+        expect(listDailyNetWorthValues(only, days).map(({ value }) => String(value))).toEqual(
           days.map(({ date }) => String(sumExactAmounts(only.cds.map((one) => computeCdValueAtClose(one, date))))),
         );
       }),

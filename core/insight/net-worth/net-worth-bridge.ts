@@ -18,7 +18,7 @@ import {
   findRowsInForeignCash,
   listAccountBridgeEntries,
   listCurrencyGainBridgeEntries,
-  type NetWorthExchangeRates,
+  type NetWorthDaysAndRates,
   partitionAccountsByKnownUsdRate,
 } from '#core/insight/net-worth/net-worth-accounts';
 import {
@@ -35,7 +35,7 @@ import {
   isNonZeroTerm,
   type PaidDividendRow,
   sumBridgeEntriesToDayFlows,
-  toDividendBridgeEntries,
+  toDividendBridgeEntriesAndNet,
   toTradeBridgeEntries,
 } from '#core/insight/returns/investment-bridge';
 import type { DayFlow } from '#core/insight/returns/time-weighted';
@@ -49,7 +49,7 @@ export type NetWorthTrade<P extends string = string> = TradeRow<P> & { keepsCash
 export type NetWorthDividend = PaidDividendRow & { landed: Amount };
 
 /** Trades, dividends and rows are those after the start day, up to the end day; of the stocks that count. */
-export type NetWorthRangeInputs<P extends string = string> = NetWorthExchangeRates & {
+export type NetWorthRangeInputs<P extends string = string> = NetWorthDaysAndRates & {
   held: { start: readonly HoldingAtClose<P>[]; end: readonly HoldingAtClose<P>[] };
   trades: readonly NetWorthTrade<P>[];
   dividends: readonly NetWorthDividend[];
@@ -85,7 +85,7 @@ const listTradeEntries = (trade: NetWorthTrade, costs: FeesAndTaxesTreatment): D
 
 /** What didn't land in an account has left, and what landed beyond it has come. */
 const listDividendEntries = (paid: NetWorthDividend): DatedBridgeEntry[] => {
-  const { entries, net } = toDividendBridgeEntries(paid, 'in');
+  const { entries, net } = toDividendBridgeEntriesAndNet(paid, 'in');
   const landed = createRowTerm('landed', 'money', paid.landed, {
     kind: 'dividend',
     id: paid.id,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type CashRow, firstDerivedCashRowId } from '#core/cash/cash-deltas';
+import { type CashRow, firstTradeDerivedCashRowId } from '#core/cash/cash-deltas';
 import {
   type CashChangesSinceStart,
   type CashRangeRows,
-  computeCashAccountsInRange,
+  computeCashAccountsAndDividendsInRange,
   computeSavingsAccountInRange,
   type EnteredCashRow,
 } from '#core/insight/net-worth/net-worth-cash';
-import { computePastBalances } from '#core/insight/net-worth/past-balances';
+import { computeStartAndEndBalances } from '#core/insight/net-worth/past-balances';
 import { toAmount } from '#core/money/amount';
 import { assignTradeIds, buyTrade, payTradeInCurrency } from '#core/portfolio/testing';
 
@@ -33,7 +33,7 @@ const period = (more: Partial<CashRangeRows> = {}): CashRangeRows => ({
   counted: { trades: [], dividends: [] },
   ...more,
 });
-const shown = (of: ReturnType<typeof computeCashAccountsInRange>) =>
+const shown = (of: ReturnType<typeof computeCashAccountsAndDividendsInRange>) =>
   of.accounts.map(({ name, start, end, rows }) => ({
     name,
     ends: [start.toFixed(), end.toFixed()],
@@ -46,7 +46,7 @@ describe('what stood', () => {
       { date: '2025-01-31', units: toAmount(20) },
       { date: '2025-02-01', units: toAmount(-5) },
     ];
-    const { start, end } = computePastBalances(toAmount(150), moves, days);
+    const { start, end } = computeStartAndEndBalances(toAmount(150), moves, days);
     expect([start.toFixed(), end.toFixed()]).toEqual(['135', '155']);
   });
 
@@ -54,7 +54,7 @@ describe('what stood', () => {
     const euros = { platform: 'Robinhood', currency: 'EUR', balance: 40 };
     const balances = [...since({}).balances, euros];
     const entered = [entry(1, '2025-01-10', 30), entry(2, '2025-01-11', 15, { currency: 'EUR' })];
-    expect(shown(computeCashAccountsInRange(since({ balances, entered }), period()))).toEqual([
+    expect(shown(computeCashAccountsAndDividendsInRange(since({ balances, entered }), period()))).toEqual([
       { name: 'Robinhood', ends: ['70', '100'], rows: ['cash 1 deposit 30'] },
       { name: 'Robinhood EUR', ends: ['25', '40'], rows: ['cash 2 deposit 15'] },
     ]);
@@ -62,15 +62,17 @@ describe('what stood', () => {
 
   test('has with it the rows of the range, and none of a day after it', () => {
     const entered = [entry(1, '2025-01-31', 30), entry(2, '2025-02-01', 15)];
-    expect(computeCashAccountsInRange(since({ entered }), period()).accounts.map(({ kind }) => kind)).toEqual(['cash']);
-    expect(shown(computeCashAccountsInRange(since({ entered }), period()))).toEqual([
+    expect(
+      computeCashAccountsAndDividendsInRange(since({ entered }), period()).accounts.map(({ kind }) => kind),
+    ).toEqual(['cash']);
+    expect(shown(computeCashAccountsAndDividendsInRange(since({ entered }), period()))).toEqual([
       { name: 'Robinhood', ends: ['55', '85'], rows: ['cash 1 deposit 30'] },
     ]);
   });
 
   test('of a balance that was set by hand is what it was before that', () => {
     const set = { id: 'c1', date: '2025-01-20', platform: 'Robinhood', currency: 'USD', moved: toAmount(-25) };
-    expect(shown(computeCashAccountsInRange(since({ sets: [set] }), period()))).toEqual([
+    expect(shown(computeCashAccountsAndDividendsInRange(since({ sets: [set] }), period()))).toEqual([
       { name: 'Robinhood', ends: ['125', '100'], rows: ['correction c1 correction -25'] },
     ]);
   });
@@ -98,14 +100,14 @@ describe('a row of cash that follows from something else', () => {
   const [bought] = assignTradeIds(buyTrade('2025-01-10', 2, 10));
   if (!bought) throw new Error('There is no trade.');
   const derived: CashRow[] = [
-    entry(firstDerivedCashRowId + bought.id, '2025-01-10', 20, { transactionType: 'withdrawal' }),
+    entry(firstTradeDerivedCashRowId + bought.id, '2025-01-10', 20, { transactionType: 'withdrawal' }),
   ];
 
   test('is none of its own where its trade counts; else its money has left', () => {
     const counted = { trades: [bought], dividends: [] };
     const [all, none] = [
-      computeCashAccountsInRange(since({ derived }), period({ trades: [bought], counted })),
-      computeCashAccountsInRange(since({ derived }), period({ trades: [bought] })),
+      computeCashAccountsAndDividendsInRange(since({ derived }), period({ trades: [bought], counted })),
+      computeCashAccountsAndDividendsInRange(since({ derived }), period({ trades: [bought] })),
     ];
     expect(shown(all)).toEqual([{ name: 'Robinhood', ends: ['120', '100'], rows: [] }]);
     expect(shown(none)[0]?.rows).toEqual([`trade ${bought.id} withdrawal 20`]);
@@ -119,13 +121,13 @@ describe('a row of cash that follows from something else', () => {
     );
     if (!inEuros || !later) throw new Error('There is no trade.');
     const derivedRows = [
-      entry(firstDerivedCashRowId + 1, '2025-01-10', 21, { transactionType: 'withdrawal', currency: 'EUR' }),
-      entry(firstDerivedCashRowId + 2, '2025-02-01', 10, { transactionType: 'withdrawal', currency: 'EUR' }),
+      entry(firstTradeDerivedCashRowId + 1, '2025-01-10', 21, { transactionType: 'withdrawal', currency: 'EUR' }),
+      entry(firstTradeDerivedCashRowId + 2, '2025-02-01', 10, { transactionType: 'withdrawal', currency: 'EUR' }),
     ];
     const balances = [{ platform: 'Robinhood', currency: 'EUR', balance: 5 }];
     const trades = [inEuros, later];
     const of = (counted: typeof trades) =>
-      computeCashAccountsInRange(
+      computeCashAccountsAndDividendsInRange(
         since({ balances, derived: derivedRows }),
         period({ trades, counted: { trades: counted, dividends: [] } }),
       );
@@ -140,7 +142,7 @@ describe('a row of cash that follows from something else', () => {
     // Of cash in US dollars the trade says it itself.
     const counted = { trades: [bought], dividends: [] };
     expect(
-      computeCashAccountsInRange(since({ derived }), period({ trades: [bought], counted })).accounts[0],
+      computeCashAccountsAndDividendsInRange(since({ derived }), period({ trades: [bought], counted })).accounts[0],
     ).not.toHaveProperty('countedElsewhere');
   });
 
@@ -159,7 +161,10 @@ describe('a row of cash that follows from something else', () => {
       paid(7, '2025-01-10', ['Robinhood#KO#2025-01-02', 'Revolut#KO#2025-01-02']),
       paid(8, '2025-01-11'),
     ];
-    const over = computeCashAccountsInRange(since({ entered }), period({ counted: { trades: [], dividends } }));
+    const over = computeCashAccountsAndDividendsInRange(
+      since({ entered }),
+      period({ counted: { trades: [], dividends } }),
+    );
     expect(over.dividends.map(({ id, landed }) => `${id} ${landed}`)).toEqual(['7 9', '8 0']);
     expect(shown(over)[0]?.rows).toEqual(['cash 3 deposit 7', 'cash 4 deposit 2']);
   });
@@ -169,7 +174,7 @@ describe('a row of cash that follows from something else', () => {
     const dividends = [{ ...paid, gross: toAmount('10.83'), tax: toAmount('1.63'), fees: toAmount(0) }];
     const entered = [entry(3, '2025-01-12', 8.5, { ofDividend: 8, currency: 'EUR' })];
     const balances = [{ platform: 'Robinhood', currency: 'EUR', balance: 20 }];
-    const over = computeCashAccountsInRange(
+    const over = computeCashAccountsAndDividendsInRange(
       since({ balances, entered }),
       period({ counted: { trades: [], dividends } }),
     );

@@ -1,4 +1,9 @@
-import { type CashRow, computeTradeCashEffectInUsd, firstDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
+import {
+  type CashRow,
+  computeTradeCashEffectInUsd,
+  firstTradeDerivedCashRowId,
+  toCashDelta,
+} from '#core/cash/cash-deltas';
 import type { LedgerRowRef } from '#core/insight/explain/figure-terms';
 import type {
   CashOrSavingsAccount,
@@ -6,7 +11,11 @@ import type {
   MoveCountedElsewhere,
 } from '#core/insight/net-worth/net-worth-accounts';
 import type { NetWorthDividend } from '#core/insight/net-worth/net-worth-bridge';
-import { type BalanceMovement, computePastBalances, isInDayRange } from '#core/insight/net-worth/past-balances';
+import {
+  type BalanceMovement,
+  computeStartAndEndBalances,
+  isAfterStartDayUpToEndDay,
+} from '#core/insight/net-worth/past-balances';
 import type { PaidDividendRow } from '#core/insight/returns/investment-bridge';
 import { type Amount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/amount';
 import type { TradeRow } from '#core/portfolio/trades';
@@ -15,7 +24,7 @@ import type { Day } from '#core/time/day';
 /** What a platform has of a currency now. */
 type BalanceNow = { platform: string; currency: string; balance: number };
 /** A balance that was set by hand, and by how much that moved it. */
-export type BalanceCorrection = { id: string; date: Day; platform: string; currency: string; moved: Amount };
+export type CashBalanceCorrection = { id: string; date: Day; platform: string; currency: string; moved: Amount };
 /**
  * An entered row, or that of a dividend: of which found one by its key, or which entered one by its number. `ofCd`: interest
  * that a CD of the household has paid, and that counts there.
@@ -27,13 +36,13 @@ export type CashChangesSinceStart = {
   balances: readonly BalanceNow[];
   entered: readonly EnteredCashRow[];
   derived: readonly CashRow[];
-  sets: readonly BalanceCorrection[];
+  sets: readonly CashBalanceCorrection[];
 };
 
 /** A found dividend by its key, and what of the entry's net, in US dollars, it brings. */
-export type FoundDividendShare = { id: string; usd: Amount };
+export type FoundDividendPortion = { id: string; usd: Amount };
 /** A dividend, with the found ones that it counts in place of. */
-export type PairedDividendRow = PaidDividendRow & { found?: readonly FoundDividendShare[] | undefined };
+export type PairedDividendRow = PaidDividendRow & { found?: readonly FoundDividendPortion[] | undefined };
 
 /** The trades and dividends of the range. Those of a stock that is left out count nowhere but in the cash that they moved. */
 export type CashRangeRows = {
@@ -89,7 +98,7 @@ const toEnteredAccountRow = (row: EnteredCashRow): CashOrSavingsRow => ({
 });
 
 const toTradeRowRef = (row: CashRow, trades: ReadonlyMap<number, TradeRow>): LedgerRowRef => {
-  const id = row.id - firstDerivedCashRowId;
+  const id = row.id - firstTradeDerivedCashRowId;
   return { kind: 'trade', id, date: row.transactionDate, symbol: trades.get(id)?.symbol, platform: row.platform };
 };
 
@@ -102,13 +111,13 @@ const toDerivedAccountRow = (row: CashRow, trades: ReadonlyMap<number, TradeRow>
 
 /** Cash in another currency for shares that count: they count it in US dollars. */
 const toCountedMove = (row: CashRow, trades: ReadonlyMap<number, TradeRow>): MoveCountedElsewhere[] => {
-  const trade = trades.get(row.id - firstDerivedCashRowId);
+  const trade = trades.get(row.id - firstTradeDerivedCashRowId);
   return trade
     ? [{ row: toTradeRowRef(row, trades), units: getUnits(row), usd: computeTradeCashEffectInUsd(trade) }]
     : [];
 };
 
-const setRow = ({ id, date, platform, moved }: BalanceCorrection): CashOrSavingsRow => ({
+const setRow = ({ id, date, platform, moved }: CashBalanceCorrection): CashOrSavingsRow => ({
   row: { kind: 'correction', id, date, platform },
   type: 'correction',
   amount: moved,
@@ -122,13 +131,13 @@ const getName = ({ platform, currency }: BalanceNow): string =>
  * stand for themselves: not those that a counted trade or dividend brings by itself. Beside it the dividends, each with what
  * has landed.
  */
-export const computeCashAccountsInRange = (
+export const computeCashAccountsAndDividendsInRange = (
   { balances, entered, derived, sets }: CashChangesSinceStart,
   { trades, counted, ...days }: CashRangeRows,
 ): { accounts: CashOrSavingsAccount[]; dividends: NetWorthDividend[] } => {
   const { paid, within, moves: landed } = matchDividendCashRows(entered, counted.dividends);
   const tradesById = new Map(trades.map((trade) => [trade.id, trade]));
-  const inShares = new Set(counted.trades.map(({ id }) => firstDerivedCashRowId + id));
+  const inShares = new Set(counted.trades.map(({ id }) => firstTradeDerivedCashRowId + id));
   const own = {
     entered: Map.groupBy(entered, toBalanceKey),
     derived: Map.groupBy(derived, toBalanceKey),
@@ -145,10 +154,10 @@ export const computeCashAccountsInRange = (
       ...(typed ?? []).filter((row) => !within.has(row)).map(toEnteredAccountRow),
       ...(traded ?? []).filter(({ id }) => !inShares.has(id)).map((row) => toDerivedAccountRow(row, tradesById)),
       ...(set ?? []).map(setRow),
-    ].filter(({ row }) => isInDayRange(row.date, days));
+    ].filter(({ row }) => isAfterStartDayUpToEndDay(row.date, days));
     const { currency } = one;
     const byTrades = (traded ?? [])
-      .filter(({ id, transactionDate }) => inShares.has(id) && isInDayRange(transactionDate, days))
+      .filter(({ id, transactionDate }) => inShares.has(id) && isAfterStartDayUpToEndDay(transactionDate, days))
       .flatMap((row) => toCountedMove(row, tradesById));
     const byDividends = landed.filter((move) => move.place === place);
     const countedElsewhere = currency === 'USD' ? [] : [...byTrades, ...byDividends];
@@ -156,7 +165,7 @@ export const computeCashAccountsInRange = (
       kind: 'cash',
       name: getName(one),
       currency,
-      ...computePastBalances(toAmount(one.balance), moves, days),
+      ...computeStartAndEndBalances(toAmount(one.balance), moves, days),
       rows,
       ...(countedElsewhere.length > 0 && { countedElsewhere }),
     };
@@ -190,7 +199,7 @@ export const computeSavingsAccountInRange = (
     }),
   );
   const rows = since
-    .filter(({ date }) => isInDayRange(date, days))
+    .filter(({ date }) => isAfterStartDayUpToEndDay(date, days))
     .map(
       ({ id: row, date, type, amount: value }): CashOrSavingsRow => ({
         row: { kind: 'savings', id: `${id}-${row}`, date, platform: name },
@@ -198,5 +207,5 @@ export const computeSavingsAccountInRange = (
         amount: value,
       }),
     );
-  return { kind: 'savings', name, bank, currency, ...computePastBalances(toAmount(balance), moves, days), rows };
+  return { kind: 'savings', name, bank, currency, ...computeStartAndEndBalances(toAmount(balance), moves, days), rows };
 };

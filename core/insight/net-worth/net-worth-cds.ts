@@ -1,5 +1,5 @@
 import { type CdFigureInputs, computeCdClosingPayout, computeCdValue } from '#core/banking/cds';
-import type { InterestPayout } from '#core/banking/interest-payouts';
+import type { CdInterestPayout } from '#core/banking/interest-payouts';
 import { computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
   createRowTerm,
@@ -34,9 +34,9 @@ const createPrincipalTerm = (cd: NetWorthCd): FigureTerm =>
 const createClosingTerm = (cd: NetWorthCd, day: Day): FigureTerm =>
   createRowTerm('payout', 'money', toAmount(computeCdClosingPayout(cd, day).net), toRef(cd, day));
 
-const listPayoutsInRange = (cd: NetWorthCd, days: Days): InterestPayout[] =>
+const listPayoutsInRange = (cd: NetWorthCd, days: Days): CdInterestPayout[] =>
   (cd.paidOut ?? []).filter(({ date }) => isWithin(date, days));
-const createPayoutTerm = (cd: NetWorthCd, { amount: paid, date }: InterestPayout): FigureTerm =>
+const createPayoutTerm = (cd: NetWorthCd, { amount: paid, date }: CdInterestPayout): FigureTerm =>
   createRowTerm('paidOut', 'money', toAmount(paid), toRef(cd, date));
 
 /** What it was worth when the range began or it was opened, and when the range ended or it was closed. */

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assessGoal, computeMonthlyPace, countMonthsUntil } from '#core/insight/net-worth/net-worth-goals';
+import {
+  assessGoal,
+  computeMonthlyNetWorthGain,
+  countMonthsUntilRoundedUp,
+} from '#core/insight/net-worth/net-worth-goals';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays } from '#core/time/day';
 
@@ -34,13 +38,13 @@ describe('a goal', () => {
   });
 
   test('a year from $9,000 to $12,000 goes at $250 a month', () => {
-    expect([computeMonthlyPace(9000, 12_000), computeMonthlyPace(100, 0)]).toEqual([250, -8.33]);
+    expect([computeMonthlyNetWorthGain(9000, 12_000), computeMonthlyNetWorthGain(100, 0)]).toEqual([250, -8.33]);
   });
 });
 
 describe('months until a day', () => {
   test('count a part of one as a whole', () => {
-    const until = (date: string) => countMonthsUntil(today, date);
+    const until = (date: string) => countMonthsUntilRoundedUp(today, date);
     expect([
       until('2026-11-28'),
       until('2026-11-29'),
@@ -48,7 +52,7 @@ describe('months until a day', () => {
       until('2027-02-28'),
       until('2027-03-01'),
     ]).toEqual([0, 1, 1, 3, 4]);
-    expect([countMonthsUntil('2026-01-31', '2026-02-28'), until('2020-01-01'), until('2056-11-28')]).toEqual([
+    expect([countMonthsUntilRoundedUp('2026-01-31', '2026-02-28'), until('2020-01-01'), until('2056-11-28')]).toEqual([
       1, 0, 360,
     ]);
   });
@@ -58,7 +62,7 @@ describe('months until a day', () => {
       fc.property(fc.integer({ min: 0, max: 12_000 }), fc.integer({ min: 1, max: 20_000 }), (from, days) => {
         const start = addDays('2000-01-01', from);
         const date = addDays(start, days);
-        const months = countMonthsUntil(start, date);
+        const months = countMonthsUntilRoundedUp(start, date);
         expect(addMonthsToDay(start, months) >= date).toBe(true);
         expect(addMonthsToDay(start, months - 1) < date).toBe(true);
       }),

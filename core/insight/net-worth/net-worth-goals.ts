@@ -1,4 +1,4 @@
-import { computeGoalProgress } from '#core/banking/savings-goals';
+import { computeGoalProgressPercent } from '#core/banking/savings-goals';
 import { type Amount, roundCents, toAmount, toNumber } from '#core/money/amount';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import type { Day } from '#core/time/day';
@@ -13,14 +13,14 @@ export interface NetWorthGoal {
 export const maxNetWorthGoals = 10;
 
 /** Whole months from one day to another, a part of one as a whole: Nov 28 to Feb 28 is 3, to Mar 1 it is 4. */
-export const countMonthsUntil = (today: Day, date: Day): number => {
+export const countMonthsUntilRoundedUp = (today: Day, date: Day): number => {
   let months = Math.max(0, (Number(date.slice(0, 4)) - Number(today.slice(0, 4))) * 12 - 12);
   while (addMonthsToDay(today, months) < date) months += 1;
   return months;
 };
 
 /** What a year added a month, to the cent: from $9,000 to $12,000 -> $250. */
-export const computeMonthlyPace = (yearAgo: number, now: number): number =>
+export const computeMonthlyNetWorthGain = (yearAgo: number, now: number): number =>
   toNumber(roundCents(toAmount(now).minus(yearAgo).div(12)));
 
 export interface GoalOutlook {
@@ -45,10 +45,10 @@ export const assessGoal = (
   { amount, date }: NetWorthGoal,
   { value, pace, today }: { value: number; pace: number | null; today: Day },
 ): GoalOutlook => {
-  const percent = computeGoalProgress({ targetAmount: amount, currentAmount: value });
+  const percent = computeGoalProgressPercent({ targetAmount: amount, currentAmount: value });
   if (value >= amount) return { percent, missing: 0, perMonth: null, state: 'reached' };
   const missing = toAmount(amount).minus(value);
-  const months = countMonthsUntil(today, date);
+  const months = countMonthsUntilRoundedUp(today, date);
   const told = { percent, missing: toNumber(missing) };
   if (months === 0) return { ...told, perMonth: null, state: 'missed' };
   const perMonth = roundCentsUp(missing.div(months));

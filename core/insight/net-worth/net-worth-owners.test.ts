@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupNetWorthParts } from '#core/insight/net-worth/net-worth-groups';
-import { listOwnedShares } from '#core/insight/net-worth/net-worth-owners';
+import { listAccountPartsByOwner } from '#core/insight/net-worth/net-worth-owners';
 
 const accounts = [
   { kind: 'platform' as const, name: 'Schwab', value: 5000, ownPercent: 100 },
@@ -11,7 +11,9 @@ const accounts = [
 ];
 
 test('each account is parted once, the largest first; what has no value is in no part', () => {
-  expect(listOwnedShares(accounts).map(({ owner, name, percent, value }) => [owner, name, percent, value])).toEqual([
+  expect(
+    listAccountPartsByOwner(accounts).map(({ owner, name, percent, value }) => [owner, name, percent, value]),
+  ).toEqual([
     ['you', 'Schwab', 100, 5000],
     ['other', 'Citi', 100, 700],
     ['you', 'House', 50, 50.01],
@@ -23,7 +25,11 @@ test('each account is parted once, the largest first; what has no value is in no
 
 test('by owner they come to the whole, as shares of what there is before debts', () => {
   expect(
-    groupNetWorthParts(listOwnedShares(accounts), 'owner').map(({ name, value, percent }) => [name, value, percent]),
+    groupNetWorthParts(listAccountPartsByOwner(accounts), 'owner').map(({ name, value, percent }) => [
+      name,
+      value,
+      percent,
+    ]),
   ).toEqual([
     ['you', 4800.01, 82.76],
     ['other', 0, 0],

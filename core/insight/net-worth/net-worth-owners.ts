@@ -3,7 +3,7 @@ import type { HouseholdAccountKind } from '#core/household/sharing';
 import { toAmount, toNumber } from '#core/money/amount';
 
 /** What of an account that you keep is whose. */
-export interface OwnedShare {
+export interface AccountPartByOwner {
   owner: 'you' | 'other';
   kind: HouseholdAccountKind;
   name: string;
@@ -13,7 +13,7 @@ export interface OwnedShare {
   value: number;
 }
 
-interface KeptAccount extends Pick<OwnedShare, 'kind' | 'name'> {
+interface KeptAccount extends Pick<AccountPartByOwner, 'kind' | 'name'> {
   /** Null where nothing in it has a price or a rate. */
   value: number | null;
   ownPercent: number;
@@ -23,9 +23,9 @@ interface KeptAccount extends Pick<OwnedShare, 'kind' | 'name'> {
  * An account is parted once, as the household parts it, so that both parts come to it: $100.01 of which 50 % are yours ->
  * $50.01 and $50.00. The largest first; what comes to nothing is left out.
  */
-export const listOwnedShares = (accounts: readonly KeptAccount[]): OwnedShare[] =>
+export const listAccountPartsByOwner = (accounts: readonly KeptAccount[]): AccountPartByOwner[] =>
   accounts
-    .flatMap(({ kind, name, value, ownPercent }): OwnedShare[] => {
+    .flatMap(({ kind, name, value, ownPercent }): AccountPartByOwner[] => {
       const { keeper, other } = splitByOwners(toAmount(value ?? 0), ownPercent);
       return [
         { owner: 'you', kind, name, percent: ownPercent, value: toNumber(keeper) },

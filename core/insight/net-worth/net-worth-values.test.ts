@@ -5,7 +5,7 @@ import type {
   CashOrSavingsRowType,
 } from '#core/insight/net-worth/net-worth-accounts';
 import type { NetWorthRangeInputs, NetWorthTrade } from '#core/insight/net-worth/net-worth-bridge';
-import { listNetWorthValues } from '#core/insight/net-worth/net-worth-values';
+import { listDailyNetWorthValues } from '#core/insight/net-worth/net-worth-values';
 import { toAmount } from '#core/money/amount';
 import {
   assignTradeIds,
@@ -31,7 +31,7 @@ const nothing: NetWorthRangeInputs = {
 };
 /** At the close of some days, beside shares worth $1,000. */
 const values = (between: Partial<NetWorthRangeInputs>, ...days: number[]) =>
-  listNetWorthValues(
+  listDailyNetWorthValues(
     { ...nothing, ...between },
     days.map((at) => ({ date: day(at), value: 1000 })),
   ).map(({ value }) => Number(value));

@@ -1,4 +1,4 @@
-import { createCdValueByDay } from '#core/banking/cd-value-by-day';
+import { createCdValueForRisingDays } from '#core/banking/cd-value-by-day';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
 import {
   type CashOrSavingsAccount,
@@ -62,7 +62,7 @@ const createDerivedCashWorth = ({ trades, dividends, accounts }: NetWorthRangeIn
 
 /** Nothing before it was opened or once it was closed. */
 const createCdWorth = (cd: NetWorthCd): Worth => {
-  const valueOn = createCdValueByDay(cd);
+  const valueOn = createCdValueForRisingDays(cd);
   return (day) => (day < cd.startDate || (cd.closedDate !== null && day >= cd.closedDate) ? zeroAmount : valueOn(day));
 };
 
@@ -71,10 +71,13 @@ export const netWorthClasses = ['investments', 'cash', 'cds', 'savings', 'debts'
 export type NetWorthClass = (typeof netWorthClasses)[number];
 
 /** US dollars to the cent; debts are 0 or less. */
-export type NetWorthOnDay = { date: Day } & Record<NetWorthClass, Amount>;
+export type NetWorthByClassOnDay = { date: Day } & Record<NetWorthClass, Amount>;
 
 /** What there is of each class at the close of each day of `shares`, ascending and within the range. */
-export const listNetWorthByClass = (between: NetWorthRangeInputs, shares: readonly DayValue[]): NetWorthOnDay[] => {
+export const listDailyNetWorthByClass = (
+  between: NetWorthRangeInputs,
+  shares: readonly DayValue[],
+): NetWorthByClassOnDay[] => {
   const { counted } = partitionAccountsByKnownUsdRate(between.accounts, between);
   const createWorths = (kind: CashOrSavingsAccount['kind']): Worth[] =>
     counted.filter((account) => account.kind === kind).map((account) => createAccountWorth(account, between));
@@ -93,11 +96,11 @@ export const listNetWorthByClass = (between: NetWorthRangeInputs, shares: readon
   }));
 };
 
-export const toNetWorthValue = (day: NetWorthOnDay): DayValue => ({
+export const toNetWorthValue = (day: NetWorthByClassOnDay): DayValue => ({
   date: day.date,
   value: sumExactAmounts(netWorthClasses.map((name) => day[name])),
 });
 
 /** The value of all of it at the close of each day of `shares`. US dollars to the cent. */
-export const listNetWorthValues = (between: NetWorthRangeInputs, shares: readonly DayValue[]): DayValue[] =>
-  listNetWorthByClass(between, shares).map(toNetWorthValue);
+export const listDailyNetWorthValues = (between: NetWorthRangeInputs, shares: readonly DayValue[]): DayValue[] =>
+  listDailyNetWorthByClass(between, shares).map(toNetWorthValue);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { findRateRoots } from '#core/insight/returns/find-internal-rate-roots';
+import { findInternalRateRoots } from '#core/insight/returns/find-internal-rate-roots';
 
 const year = 365;
 afterEach(() => void vi.restoreAllMocks());
@@ -18,7 +18,7 @@ test('no rate is missed: wherever the sum changes its sign there is one', () => 
   );
   fc.assert(
     fc.property(amounts, (own) => {
-      const roots = findRateRoots(own, year);
+      const roots = findInternalRateRoots(own, year);
       // From -90 % to +900 %, finer than what is looked through.
       const growths = Array.from({ length: 1_001 }, (_, at) => 10 ** (at / 500 - 1));
       for (const [at, growth] of growths.slice(1).entries()) {
@@ -35,7 +35,7 @@ test('years of purchases with a sale now and then, worth more in the end, are lo
   const moves = Array.from({ length: 2_000 }, (_, at) => ({ days: at, amount: at % 9 === 8 ? 60 : -100 }));
   const end = { days: 2_000, amount: 250_000 };
   const exp = vi.spyOn(Math, 'exp');
-  const [rate, ...others] = findRateRoots([...moves, end], year);
+  const [rate, ...others] = findInternalRateRoots([...moves, end], year);
   expect([Math.round((rate ?? 0) * 100) / 100, others]).toEqual([0.15, []]);
   // Some ten looks at each amount by Newton's steps, where halving takes sixty and a thousand steps two thousand.
   expect(exp.mock.calls.length / 2_001).toBeLessThan(30);
@@ -56,7 +56,7 @@ test.each([
     { days: 0, amount: -100 },
     { days, amount: 100 * (1 + expected) ** (days / year) },
   ];
-  const roots = findRateRoots(amounts, year);
+  const roots = findInternalRateRoots(amounts, year);
   expect(roots).toHaveLength(1);
   expect(Math.abs((roots[0] ?? 0) - expected)).toBeLessThan(1e-12 * (1 + Math.abs(expected)));
   expect(exp.mock.calls.length / amounts.length).toBeLessThan(24);

@@ -127,7 +127,7 @@ const findRootsInInterval = (curve: Curve, low: number, high: number, count: num
 const same = 1e-9;
 
 /** As fractions for `unit` days, ascending: -100 and 121 after 730 days, a unit of 365 -> [0.1]. */
-export const findRateRoots = (amounts: readonly DayAmount[], unit: number): number[] => {
+export const findInternalRateRoots = (amounts: readonly DayAmount[], unit: number): number[] => {
   const inOrder = amounts.toSorted((a, b) => a.days - b.days);
   // There are at most as many rates in all as the amounts change their sign (Descartes).
   if (countSignChanges(inOrder.map(({ amount }) => amount)) === 0 || unit <= 0) return [];

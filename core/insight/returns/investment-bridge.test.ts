@@ -12,7 +12,7 @@ import {
   listInvestmentFlows,
   type PaidDividendRow,
   sumPurchases,
-  toDividendBridgeEntries,
+  toDividendBridgeEntriesAndNet,
   toTradeBridgeEntries,
 } from '#core/insight/returns/investment-bridge';
 import { computeMoneyWeightedReturn, toMoneyWeightedCashFlows } from '#core/insight/returns/money-weighted';
@@ -265,7 +265,7 @@ describe('what a trade moves', () => {
 
 describe('what a dividend moves', () => {
   const of = (paid: PaidDividendRow, costs: 'in' | 'out') => {
-    const { entries, net } = toDividendBridgeEntries(paid, costs);
+    const { entries, net } = toDividendBridgeEntriesAndNet(paid, costs);
     return { entries: entries.map(({ line, part, date }) => [line, date, outlineTerm(part)]), net: outlineTerm(net) };
   };
   const paid = { ...dividend(5, '2025-02-06', 9, 1.35, 0.15), platform: 'Revolut' };
@@ -296,7 +296,7 @@ describe('what a dividend moves', () => {
   });
 
   test('leads to its row and its stock', () => {
-    const { net } = toDividendBridgeEntries(paid, 'in');
+    const { net } = toDividendBridgeEntriesAndNet(paid, 'in');
     expect([net.symbol, net.row]).toEqual([
       'AAPL',
       { kind: 'dividend', id: 5, date: '2025-02-06', symbol: 'AAPL', platform: 'Revolut' },

@@ -127,7 +127,7 @@ const createDividendTerms = (paid: PaidDividendRow, costs: FeesAndTaxesTreatment
 };
 
 /** Gross is income, tax and fee are spent; what is left of it is `net`. */
-export const toDividendBridgeEntries = (
+export const toDividendBridgeEntriesAndNet = (
   paid: PaidDividendRow,
   costs: FeesAndTaxesTreatment,
 ): { entries: DatedBridgeEntry[]; net: FigureTerm } => {
@@ -157,7 +157,7 @@ type Rows = Pick<InvestmentRangeInputs, 'trades' | 'dividends'>;
 const listRowEntries = ({ trades, dividends }: Rows, costs: FeesAndTaxesTreatment): DatedBridgeEntry[] => [
   ...trades.flatMap((trade) => toTradeBridgeEntries(trade, costs)),
   ...dividends.flatMap((paid) => {
-    const { entries, net } = toDividendBridgeEntries(paid, costs);
+    const { entries, net } = toDividendBridgeEntriesAndNet(paid, costs);
     return [...entries, { line: 'withdrawals' as const, part: net, date: paid.date }];
   }),
 ];

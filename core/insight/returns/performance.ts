@@ -3,7 +3,7 @@ import {
   computeDailyFigures,
   createEmptyPositionsAndCloses,
   type DatedReturnFigures,
-  listStockCloses,
+  flattenStockCloses,
 } from '#core/insight/daily-figures';
 import { toNumber, zeroAmount } from '#core/money/amount';
 import { findFirstTradeDays } from '#core/portfolio/first-trade-days';
@@ -149,7 +149,7 @@ export const computePerformance = (
   const names = findCurveExclusions(positions, prices, hasHistory);
   const happened = {
     trades: filterCurveRows(trades, names),
-    closes: filterCurveRows(listStockCloses(closes), names),
+    closes: filterCurveRows(flattenStockCloses(closes), names),
     splits,
   };
   const first = [...firstDays.values()].toSorted()[0] ?? today;

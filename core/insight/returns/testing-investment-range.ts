@@ -1,4 +1,8 @@
-import { createEmptyPositionsAndCloses, listStockCloses, type PositionsAndCloses } from '#core/insight/daily-figures';
+import {
+  createEmptyPositionsAndCloses,
+  flattenStockCloses,
+  type PositionsAndCloses,
+} from '#core/insight/daily-figures';
 import type { ExcludedTerm } from '#core/insight/explain/figure-terms';
 import {
   adjustCloseForSplits,
@@ -108,7 +112,7 @@ const listChangeDays = ({ trades, closes, splits }: TestRangeLedger, { start, to
     start,
     to,
     ...trades.map(({ transactionDate }) => transactionDate),
-    ...listStockCloses(closes).map(({ date }) => date),
+    ...flattenStockCloses(closes).map(({ date }) => date),
     ...[...splits.values()].flatMap((own) => own.map(({ date }) => date)),
   ];
   return [...new Set(days)].filter((day) => day <= to).toSorted(compareText);
@@ -119,7 +123,7 @@ const stepThroughDays = <P extends string>(ledger: TestRangeLedger<P>, days: Day
   const standing = createEmptyPositionsAndCloses<P>();
   const known = new Map<string, DatedClose>();
   const tradesOn = Map.groupBy(sortTrades(ledger.trades), ({ transactionDate }) => transactionDate);
-  const closesOn = Map.groupBy(listStockCloses(ledger.closes), ({ date }) => date);
+  const closesOn = Map.groupBy(flattenStockCloses(ledger.closes), ({ date }) => date);
   const values: DayValue[] = [];
   let start: HoldingAtClose<P>[] = [];
   const held = (day: Day) =>

@@ -4,9 +4,9 @@ import { listWrongFigures, recomputeFigure } from '#core/insight/explain/compute
 import {
   explainBestAndWorstMonth,
   explainDrawdown,
-  explainMonthReturn,
+  explainTimeWeightedMonthReturn,
   explainTimeWeightedReturn,
-  explainYearlyReturn,
+  explainYearlyTimeWeightedReturn,
 } from '#core/insight/explain/explain-time-weighted';
 import { findDrawdown } from '#core/insight/returns/drawdown';
 import { findBestAndWorstMonth, listMonthReturns } from '#core/insight/returns/month-returns';
@@ -156,7 +156,7 @@ describe('the time-weighted return', () => {
       result.twr.toFixed(),
     ]);
     expect(explained.parts.length).toBe(5);
-    expect(explainYearlyReturn(result)).toBeNull();
+    expect(explainYearlyTimeWeightedReturn(result)).toBeNull();
   });
 });
 
@@ -185,7 +185,10 @@ describe('the explanation of a time-weighted return', () => {
       ['figure', '2025-03'],
     ]);
     expect(listWrongFigures(explained)).toEqual([]);
-    expect(explained.parts).toEqual([explainMonthReturn(figure, '2025-02'), explainMonthReturn(figure, '2025-03')]);
+    expect(explained.parts).toEqual([
+      explainTimeWeightedMonthReturn(figure, '2025-02'),
+      explainTimeWeightedMonthReturn(figure, '2025-03'),
+    ]);
     expect(explained.value).toBe(figure.twr.toFixed());
   });
 
@@ -197,7 +200,7 @@ describe('the explanation of a time-weighted return', () => {
     expect(explained.parts.length).toBe(14);
     let days = 0;
     for (const { kind, month = '', value } of explained.parts) {
-      const own = explainMonthReturn(figure, month);
+      const own = explainTimeWeightedMonthReturn(figure, month);
       expect([kind, own?.value, own && recomputeFigure(own).toFixed()], month).toEqual(['days', value, value]);
       expect(
         own?.parts.every(({ date }) => date?.startsWith(month)),
@@ -216,7 +219,7 @@ describe('the explanation of a time-weighted return', () => {
       '2025-05',
       '2025-06',
     ]);
-    expect(explainMonthReturn(figure, '2025-04')).toBeNull();
+    expect(explainTimeWeightedMonthReturn(figure, '2025-04')).toBeNull();
   });
 
   test('of a fall or a month opens the growth at both ends, by month and the last of them by its days', () => {
@@ -241,7 +244,7 @@ describe('the explanation of a time-weighted return', () => {
     expect(explained.value).toBe(figure.twr.toFixed());
     expect(explained.parts.length).toBe(121);
     expect(JSON.stringify(explained).length).toBeLessThan(25_000);
-    expect(JSON.stringify(explainMonthReturn(figure, '2030-01')).length).toBeLessThan(40_000);
+    expect(JSON.stringify(explainTimeWeightedMonthReturn(figure, '2030-01')).length).toBeLessThan(40_000);
   });
 });
 
@@ -254,7 +257,7 @@ describe('whatever the account', () => {
         if (result.kind === 'none') return;
         expect(recomputeFigure(explainTimeWeightedReturn(result)).eq(result.twr)).toBe(true);
         expect(listWrongFigures(explainTimeWeightedReturn(result))).toEqual([]);
-        const yearly = explainYearlyReturn(result);
+        const yearly = explainYearlyTimeWeightedReturn(result);
         expect(yearly ? recomputeFigure(yearly).toFixed() : null).toBe(result.yearly?.toFixed() ?? null);
       }),
       { numRuns: 40 },

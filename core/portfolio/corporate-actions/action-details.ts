@@ -5,7 +5,7 @@ export type ShareRatio = { newShares: number; oldShares: number };
 /** The stock that is received. */
 type Received = { to: string; toName: string };
 /** What a platform paid for the fraction of a share that came to it, US dollars. */
-export type FractionCash = { platform: string; amount: number };
+export type FractionalShareCash = { platform: string; amount: number };
 type OnDay = { symbol: string; date: Day };
 
 /** An action as a person describes it. Money in US dollars, percentages from 0 to 100. */
@@ -18,14 +18,14 @@ export type CorporateAction =
       /** How much of the value the cash stands for, where shares are received as well. */
       cashPercent?: number | undefined;
       received?: (Received & ShareRatio) | undefined;
-      fractions: readonly FractionCash[];
+      fractions: readonly FractionalShareCash[];
     } & OnDay)
   | ({
       kind: 'spinOff';
       received: Received & ShareRatio;
       /** How much of the cost goes to the new stock. */
       costPercent: number;
-      fractions: readonly FractionCash[];
+      fractions: readonly FractionalShareCash[];
     } & OnDay)
   | ({
       kind: 'returnOfCapital';
@@ -34,4 +34,4 @@ export type CorporateAction =
       totalAmount?: number | undefined;
     } & OnDay)
   | ({ kind: 'cashInLieu'; platform: string; quantity: number; amount: number } & OnDay)
-  | ({ kind: 'reverseSplit'; fractions: readonly FractionCash[] } & ShareRatio & OnDay);
+  | ({ kind: 'reverseSplit'; fractions: readonly FractionalShareCash[] } & ShareRatio & OnDay);

@@ -39,7 +39,7 @@ export const scaleLotsToShares = (lots: readonly HoldingLot[], shares: Amount): 
 };
 
 /** What is held of a stock at the close of a day, by platform: trades and splits up to it, the very day's too. */
-export const listHoldingsOnDay = (
+export const listStockHoldingsOnDay = (
   trades: readonly TradeRow[],
   splits: SplitsBySymbol,
   { symbol, day }: { symbol: string; day: Day },

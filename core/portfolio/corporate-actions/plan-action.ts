@@ -8,23 +8,27 @@ import {
   toNumber,
 } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
-import type { CorporateAction, FractionCash, ShareRatio } from '#core/portfolio/corporate-actions/action-details';
+import type {
+  CorporateAction,
+  FractionalShareCash,
+  ShareRatio,
+} from '#core/portfolio/corporate-actions/action-details';
 import { type CorporateActionMark, describeCorporateAction } from '#core/portfolio/corporate-actions/action-kinds';
 import {
   type HoldingLot,
   type HoldingOnDay,
-  listHoldingsOnDay,
+  listStockHoldingsOnDay,
   scaleLotsToShares,
 } from '#core/portfolio/corporate-actions/holdings-on-day';
 import {
   distributeCents,
-  type PricedShares,
+  type SharesAtCost,
   type TradeRowAtCost,
   toTradeRowsAtCost,
 } from '#core/portfolio/corporate-actions/rows-at-cost';
 import {
   findMatchingMarketSplitDay,
-  mergeSplits,
+  mergeOwnSplitsIntoMarket,
   type Split,
   type SplitsBySymbol,
 } from '#core/portfolio/position/splits';
@@ -51,8 +55,8 @@ export type CorporateActionPlan = {
 /** All trades of the stocks concerned, on any day, and their splits as they count today. */
 export type ActionLedger = { trades: readonly TradeRow[]; splits: SplitsBySymbol; today: Day };
 
-export type PlannedAction = CorporateActionPlan | ValidationFault;
-export const isActionFault = (planned: PlannedAction): planned is ValidationFault => 'sentence' in planned;
+export type CorporateActionPlanOrFault = CorporateActionPlan | ValidationFault;
+export const isActionFault = (planned: CorporateActionPlanOrFault): planned is ValidationFault => 'sentence' in planned;
 
 class Fault extends Error {
   readonly fault: ValidationFault;
@@ -105,7 +109,7 @@ const come = (
     sized.map(({ cost, shares }) => (hasCost ? cost : shares)),
   );
   const priced = sized.map(
-    ({ acquired, shares }, at): PricedShares => ({
+    ({ acquired, shares }, at): SharesAtCost => ({
       quantity: shares,
       cost: costs[at] ?? to.cost,
       ...(acquired < frame.date && { acquiredOn: acquired }),
@@ -128,7 +132,7 @@ const sellFraction = (
   stock: Stock,
   frame: Frame,
   received: Amount,
-  fractions: readonly FractionCash[],
+  fractions: readonly FractionalShareCash[],
 ): ActionTrade[] => {
   const paid = fractions.find(({ platform }) => platform === frame.platform);
   if (!paid || paid.amount === 0) return [];
@@ -146,7 +150,7 @@ const listFraction = (symbol: string, platform: string, received: Amount): Corpo
 };
 
 const refuseUnheldFractions = (
-  fractions: readonly FractionCash[],
+  fractions: readonly FractionalShareCash[],
   held: readonly HoldingOnDay[],
   symbol: string,
   day: Day,
@@ -166,7 +170,7 @@ const requireHeld = (
     own?.kind === mark?.kind && own?.symbol === symbol && own.to === mark?.to && transactionDate === date;
   if (mark && ledger.trades.some(isSame))
     throw new Fault('date', `${describeCorporateAction(mark)} on ${formatLongDay(date)} is recorded already.`);
-  const held = listHoldingsOnDay(ledger.trades, ledger.splits, { symbol, day: date });
+  const held = listStockHoldingsOnDay(ledger.trades, ledger.splits, { symbol, day: date });
   if (held.length === 0) throw new Fault('date', `You held no ${symbol} on ${formatLongDay(date)}.`);
   return held;
 };
@@ -212,7 +216,7 @@ const exchangeOnPlatform = (
   const sales = sold.gt(0) ? sell(held, frame, sold, cash) : [];
   const last = Math.max(0, ...ledger.trades.map(({ id }) => id));
   const withSales = [...ledger.trades, ...sales.map((sale, at) => ({ ...sale, id: last + 1 + at }))];
-  const rest = listHoldingsOnDay(withSales, ledger.splits, { symbol, day: date }).find(
+  const rest = listStockHoldingsOnDay(withSales, ledger.splits, { symbol, day: date }).find(
     ({ platform }) => platform === held.platform,
   );
   const newShares = computeReceivedShares(held.shares, received);
@@ -336,7 +340,7 @@ const planReverseSplit = (action: ActionOf<'reverseSplit'>, ledger: ActionLedger
   const split = { date, numerator: newShares, denominator: oldShares };
   const knownDay = findMatchingMarketSplitDay(split, known);
   const soldOn = knownDay !== null && knownDay > date ? knownDay : date;
-  const splits = new Map([[symbol, knownDay === null ? mergeSplits(known, [split]) : known]]);
+  const splits = new Map([[symbol, knownDay === null ? mergeOwnSplitsIntoMarket(known, [split]) : known]]);
   const held = requireHeld({ ...ledger, splits }, { symbol, date: soldOn }, mark);
   refuseUnheldFractions(fractions, held, symbol, soldOn);
   const added = held.flatMap((own) =>
@@ -378,7 +382,7 @@ const planByKind = (action: CorporateAction, ledger: ActionLedger): CorporateAct
  * takes part. Cost is carried over to the cent, a lot keeps the day since which it is owned, and nothing is realized but what
  * cash was paid for. Whether a later sale is still possible is judged by whoever records it.
  */
-export const planCorporateAction = (action: CorporateAction, ledger: ActionLedger): PlannedAction => {
+export const planCorporateAction = (action: CorporateAction, ledger: ActionLedger): CorporateActionPlanOrFault => {
   try {
     return planByKind(action, ledger);
   } catch (error) {

@@ -11,7 +11,7 @@ import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import type { Day } from '#core/time/day';
 
 /** Shares with what they are to cost, US dollars. */
-export type PricedShares = { quantity: Amount; cost: Amount; acquiredOn?: Day };
+export type SharesAtCost = { quantity: Amount; cost: Amount; acquiredOn?: Day };
 /** A row of a trade: quantity x price comes to its cost. */
 export type TradeRowAtCost = { quantity: number; price: number; acquiredOn?: Day };
 
@@ -43,7 +43,7 @@ const splitAtCost = (quantity: Amount, cost: Amount): TradeRowAtCost[] => {
  * Rows that cost together what the shares are to cost, to less than a tenth of a cent: what a row is off by, since a price has
  * six decimals, the next one makes up for.
  */
-export const toTradeRowsAtCost = (shares: readonly PricedShares[]): TradeRowAtCost[] => {
+export const toTradeRowsAtCost = (shares: readonly SharesAtCost[]): TradeRowAtCost[] => {
   let owed = zeroAmount;
   return shares.flatMap(({ quantity, cost, acquiredOn }) => {
     const wanted = cost.plus(owed);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { roundCents, toAmount, toNumber } from '#core/money/amount';
-import { computePositionInCurrencies, divideUnrealizedGain } from '#core/portfolio/position/currency-gain';
+import { computePositionInCurrencies, splitUnrealizedGainByCurrency } from '#core/portfolio/position/currency-gain';
 import { computePositions } from '#core/portfolio/position/positions';
 import type { Split } from '#core/portfolio/position/splits';
 import { convertTradeToUsd } from '#core/portfolio/trade-currency';
@@ -86,7 +86,7 @@ describe('the gain of a position that was paid in another currency', () => {
       { cost: 500, rate: 1 },
       { cost: 500, rate: 1.3 },
     ];
-    const divided = divideUnrealizedGain(200, 1_050, costs);
+    const divided = splitUnrealizedGainByCurrency(200, 1_050, costs);
     expect(divided && [toNumber(divided.price), toNumber(divided.currency)]).toEqual([100, 100]);
   });
 
@@ -117,9 +117,9 @@ describe('the gain of a position that was paid in another currency', () => {
 
   test('of what is held goes by the rates of now, and is not told where one is not known', () => {
     // EUR 500 cost $550 and are worth $700: at 1.20 the rate brought $50.
-    const divided = divideUnrealizedGain(150, 550, [{ cost: 500, rate: 1.2 }]);
+    const divided = splitUnrealizedGainByCurrency(150, 550, [{ cost: 500, rate: 1.2 }]);
     expect(divided && [toNumber(divided.price), toNumber(divided.currency)]).toEqual([100, 50]);
-    expect(divideUnrealizedGain(150, 550, [{ cost: 500, rate: undefined }])).toBeNull();
+    expect(splitUnrealizedGainByCurrency(150, 550, [{ cost: 500, rate: undefined }])).toBeNull();
   });
 
   const currencies = ['USD', 'EUR', 'PLN'] as const;

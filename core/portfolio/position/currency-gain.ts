@@ -101,7 +101,7 @@ export const computePositionInCurrencies = (
 };
 
 /** What is not realized, at the rates of now. `gain` and `cost`: in US dollars to the cent. Null where a rate is not known. */
-export const divideUnrealizedGain = (
+export const splitUnrealizedGainByCurrency = (
   gain: number,
   cost: number,
   costs: readonly { cost: number; rate: number | undefined }[],

@@ -4,14 +4,14 @@ import {
   areSameSplits,
   describeSplits,
   findMatchingMarketSplitDay,
-  mergeSplits,
+  mergeOwnSplitsIntoMarket,
 } from '#core/portfolio/position/splits';
 
 const split = (date: string, numerator = 4, denominator = 1) => ({ date, numerator, denominator });
 
 describe("the market's splits and a person's own", () => {
   test('apply in the order of their days, and say by whom they are known', () => {
-    const all = mergeSplits([split('2024-06-10', 10)], [split('2020-08-31'), split('2025-01-02', 1, 5)]);
+    const all = mergeOwnSplitsIntoMarket([split('2024-06-10', 10)], [split('2020-08-31'), split('2025-01-02', 1, 5)]);
     expect(all.map(({ date, own }) => [date, own])).toEqual([
       ['2020-08-31', true],
       ['2024-06-10', undefined],
@@ -32,7 +32,7 @@ describe("the market's splits and a person's own", () => {
   ])('are one where the market has it as well: %s', (_, own, day) => {
     const market = [split('2020-08-31')];
     expect(findMatchingMarketSplitDay(own, market)).toBe(day);
-    expect(mergeSplits(market, [own])).toHaveLength(day ? 1 : 2);
+    expect(mergeOwnSplitsIntoMarket(market, [own])).toHaveLength(day ? 1 : 2);
   });
 
   test('the nearest of several is the one', () => {
@@ -43,8 +43,8 @@ describe("the market's splits and a person's own", () => {
 
   test("without any of one's own the market's are the very same", () => {
     const market = [split('2020-08-31')];
-    expect(mergeSplits(market)).toBe(market);
-    expect(mergeSplits(market, [])).toBe(market);
+    expect(mergeOwnSplitsIntoMarket(market)).toBe(market);
+    expect(mergeOwnSplitsIntoMarket(market, [])).toBe(market);
   });
 
   test('are the same by day, ratio and hand', () => {

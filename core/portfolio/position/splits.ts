@@ -36,7 +36,7 @@ export const findMatchingMarketSplitDay = (split: Split, market: readonly Split[
 };
 
 /** The market's splits and a person's own, oldest first; one that the market knows as well counts once, on the market's day. */
-export const mergeSplits = (market: readonly Split[], own: readonly Split[] = []): readonly Split[] =>
+export const mergeOwnSplitsIntoMarket = (market: readonly Split[], own: readonly Split[] = []): readonly Split[] =>
   own.length === 0
     ? market
     : filterUsableSplits([

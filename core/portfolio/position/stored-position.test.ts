@@ -8,7 +8,7 @@ import {
   type RunningPosition,
 } from '#core/portfolio/position/running-position';
 import {
-  foldTradesIntoPositions,
+  foldTradesIntoRunningPositions,
   hasCurrentMarketSplits,
   isTradeAfterStoredPosition,
   restorePosition,
@@ -29,7 +29,7 @@ import { sortTrades, type TradeRow } from '#core/portfolio/trades';
 /** As it comes back from where it was kept. */
 const stored = (kept: StoredPosition): StoredPosition => JSON.parse(JSON.stringify(kept));
 const foldOne = (trades: readonly TradeRow[], splits = noSplits): RunningPosition =>
-  foldTradesIntoPositions(trades, splits).get('AAPL')?.[0] as RunningPosition;
+  foldTradesIntoRunningPositions(trades, splits).get('AAPL')?.[0] as RunningPosition;
 const shown = (book: RunningPosition) => {
   applySplitsToPosition(book);
   return JSON.parse(JSON.stringify(toPosition(book)));
@@ -169,7 +169,7 @@ test('folded at once it is what is kept trade after trade', () =>
         const foldedAnew = () => {
           const own = trades.filter((one) => `${one.symbol} ${one.platform}` === key && one.id !== trade.id);
           const earlier = own.filter((one) => before && !isTradeAfterStoredPosition(before, one));
-          return foldTradesIntoPositions(earlier, splits).get(trade.symbol)?.[0] as RunningPosition;
+          return foldTradesIntoRunningPositions(earlier, splits).get(trade.symbol)?.[0] as RunningPosition;
         };
         const standing =
           before &&
@@ -178,7 +178,7 @@ test('folded at once it is what is kept trade after trade', () =>
         applyTradeToPosition(book, trade);
         kept.set(key, stored(toStoredPosition(book)));
       }
-      const folded = [...foldTradesIntoPositions(trades, splits)].flatMap(([symbol, books]) =>
+      const folded = [...foldTradesIntoRunningPositions(trades, splits)].flatMap(([symbol, books]) =>
         books.map((book) => [`${symbol} ${book.platform}`, stored(toStoredPosition(book))] as const),
       );
       expect(new Map(folded)).toEqual(kept);

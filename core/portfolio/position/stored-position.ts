@@ -156,7 +156,7 @@ const restoreHeld = (position: RunningPosition, { units, per, pool }: NonNullabl
 };
 
 /** A position for each symbol and platform, as its last trade left it; the order of `trades` makes no difference. */
-export const foldTradesIntoPositions = <P extends string>(
+export const foldTradesIntoRunningPositions = <P extends string>(
   trades: readonly TradeRow<P>[],
   splits: SplitsBySymbol,
 ): Map<string, RunningPosition<P>[]> => {

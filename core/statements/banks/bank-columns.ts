@@ -52,7 +52,7 @@ const others = {
 
 /**
  * The columns as their names tell them; null where a day, a text or the money is not to be found. Whether spent money has a
- * minus does not stand in the names: that is for `proveSigns`, or for the person.
+ * minus does not stand in the names: that is for `findSignProofInRunningBalance`, or for the person.
  */
 export const proposeBankColumnMapping = (header: SheetRow): BankColumnMapping | null => {
   const names = new Set(header.cells.map(normalizeColumnName));

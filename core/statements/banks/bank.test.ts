@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { correctMappingAmountSigns, parseBankRows, proveSignsByRunningBalance } from '#core/statements/banks/bank';
+import { correctMappingAmountSigns, findSignProofInRunningBalance, parseBankRows } from '#core/statements/banks/bank';
 import { type BankColumnMapping, proposeBankColumnMapping } from '#core/statements/banks/bank-columns';
 import { parseSheetRows, type SheetRow } from '#core/statements/reader/sheet';
 import { findMissingAndDuplicateLines, formatEvents } from '#core/statements/testing';
@@ -65,8 +65,8 @@ describe('the running balance proves sign and order', () => {
     ['turned, newest first', ['1/6/2026,Shop,5,75,', '1/6/2026,Shop,20,80,', '1/5/2026,Pay,-100,100,'], true, true],
   ])('%s', (_, lines, isTurned, isNewestFirst) => {
     const rows = rowsIn(top, '1/7/2026,Soon,-7,,Pending', ...lines);
-    expect(proveSignsByRunningBalance(rows, mapping)).toEqual({ isTurned, isNewestFirst });
-    const read = parseBankRows(rows, correctMappingAmountSigns(proveSignsByRunningBalance(rows, mapping), mapping));
+    expect(findSignProofInRunningBalance(rows, mapping)).toEqual({ isTurned, isNewestFirst });
+    const read = parseBankRows(rows, correctMappingAmountSigns(findSignProofInRunningBalance(rows, mapping), mapping));
     expect(formatEvents(read).toSorted()).toEqual([
       '2026-01-05 deposit = 100',
       '2026-01-06 withdrawal = -20',
@@ -87,8 +87,8 @@ describe('the running balance proves sign and order', () => {
     ['no balances', ['1/5/2026,Pay,100,,', '1/6/2026,Shop,-20,,']],
   ])('%s prove nothing: the mapping stays as it is', (_, lines) => {
     const rows = rowsIn(top, ...lines);
-    expect(proveSignsByRunningBalance(rows, mapping)).toBeNull();
-    expect(correctMappingAmountSigns(proveSignsByRunningBalance(rows, mapping), mapping)).toBe(mapping);
+    expect(findSignProofInRunningBalance(rows, mapping)).toBeNull();
+    expect(correctMappingAmountSigns(findSignProofInRunningBalance(rows, mapping), mapping)).toBe(mapping);
   });
 
   test('where nine rows of ten fit, and not where it is eight of nine', () => {
@@ -97,8 +97,8 @@ describe('the running balance proves sign and order', () => {
         top,
         ...[1, 3, 6, 10, 22, 28, 35, 43, 52, 62, 73].slice(0, count).map((left, at) => `1/5/2026,x,${at + 1},${left},`),
       );
-    expect(proveSignsByRunningBalance(ofRows(11), mapping)).toEqual({ isTurned: false, isNewestFirst: false });
-    expect(proveSignsByRunningBalance(ofRows(10), mapping)).toBeNull();
+    expect(findSignProofInRunningBalance(ofRows(11), mapping)).toEqual({ isTurned: false, isNewestFirst: false });
+    expect(findSignProofInRunningBalance(ofRows(10), mapping)).toBeNull();
   });
 
   test('of any file, whichever way it is written', () => {
@@ -117,7 +117,7 @@ describe('the running balance proves sign and order', () => {
           return `1/5/2026,x,${(isTurned ? -change : change) / 100},${balance / 100},`;
         });
         const rows = rowsIn(top, ...(isNewestFirst ? lines.toReversed() : lines));
-        expect(proveSignsByRunningBalance(rows, mapping)).toEqual({ isTurned, isNewestFirst });
+        expect(findSignProofInRunningBalance(rows, mapping)).toEqual({ isTurned, isNewestFirst });
       }),
       { numRuns: 300 },
     );

@@ -11,7 +11,7 @@ import {
 import {
   createRowCellReader,
   createRowSkip,
-  type ParsedStatementTables,
+  type ParsedStatementWithNonRowLines,
   type PartialStatementEvent,
   parseOrSkipRow,
   parseStatementTables,
@@ -122,7 +122,7 @@ const findProof = (steps: readonly Step[]): Proof | null => {
 };
 
 /** Null where the person has to be asked. */
-export const proveSignsByRunningBalance = (rows: readonly SheetRow[], mapping: BankColumnMapping): Proof | null =>
+export const findSignProofInRunningBalance = (rows: readonly SheetRow[], mapping: BankColumnMapping): Proof | null =>
   findProof(parseSteps(rows, mapping));
 
 /** The mapping as the running balance proves it; as it is where nothing is proven, and where two columns tell the sign. */
@@ -141,7 +141,7 @@ const readBy = (
   mapping: BankColumnMapping,
   steps: readonly Step[],
   proof: Proof | null,
-): ParsedStatementTables => {
+): ParsedStatementWithNonRowLines => {
   const read = parseStatementTables(rows, {
     fingerprints: [toBankFingerprint(mapping)],
     rowHas: [mapping.day],
@@ -153,7 +153,10 @@ const readBy = (
 };
 
 /** The rows of a bank's file by a mapping of its columns. Signs are as the mapping says. */
-export const parseBankRows = (rows: readonly SheetRow[], mapping: BankColumnMapping): ParsedStatementTables => {
+export const parseBankRows = (
+  rows: readonly SheetRow[],
+  mapping: BankColumnMapping,
+): ParsedStatementWithNonRowLines => {
   const steps = parseSteps(rows, mapping);
   return readBy(rows, mapping, steps, findProof(steps));
 };
@@ -162,7 +165,7 @@ export const parseBankRows = (rows: readonly SheetRow[], mapping: BankColumnMapp
 export const parseBankRowsWithProvenSigns = (
   rows: readonly SheetRow[],
   mapping: BankColumnMapping,
-): ParsedStatementTables => {
+): ParsedStatementWithNonRowLines => {
   const steps = parseSteps(rows, mapping);
   const proof = findProof(steps);
   return readBy(rows, correctMappingAmountSigns(proof, mapping), steps, proof);

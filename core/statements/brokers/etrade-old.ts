@@ -2,14 +2,14 @@ import { zeroAmount } from '#core/money/amount';
 import type { StatementFormat } from '#core/statements/reader/format';
 import {
   bondSkip,
+  createTaxInterestOrFeeTreatment,
+  createTradeTreatment,
   mapTreatmentsByWord,
   optionSkip,
   type StatementLine,
   type StatementLineTreatment,
   treatAsIncome,
   treatAsShareOrCashTransfer,
-  treatAsTaxInterestOrFee,
-  treatAsTrade,
 } from '#core/statements/reader/line-treatments';
 import { parseStatementFigure } from '#core/statements/reader/parse-cells';
 import type { SheetRow } from '#core/statements/reader/sheet';
@@ -22,14 +22,14 @@ const priceInWords = /REINVEST PRICE \$\s*([\d.,]+)/i;
 const treatAsDividend: StatementLineTreatment = (line) => {
   if ((line.quantity() ?? zeroAmount).eq(0)) return treatAsIncome(line);
   const price = parseStatementFigure(priceInWords.exec(line.about.note ?? '')?.[1] ?? '');
-  return treatAsTrade('reinvestment')({ ...line, price: () => price });
+  return createTradeTreatment('reinvestment')({ ...line, price: () => price });
 };
 
 /** The sign of a trade's money follows from what it is. */
 const treatAsSignedTrade =
   (kind: 'buy' | 'sell'): StatementLineTreatment =>
   (line) =>
-    treatAsTrade(kind)({
+    createTradeTreatment(kind)({
       ...line,
       amount: () =>
         line
@@ -40,14 +40,14 @@ const treatAsSignedTrade =
 
 /** Of the account's own cash; below 0 it is what a margin costs. */
 const treatAsInterestOrMargin: StatementLineTreatment = (line) =>
-  treatAsTaxInterestOrFee((line.amount() ?? zeroAmount).lt(0) ? 'fee' : 'interest')(line);
+  createTaxInterestOrFeeTreatment((line.amount() ?? zeroAmount).lt(0) ? 'fee' : 'interest')(line);
 
 const types = mapTreatmentsByWord<StatementLineTreatment>([
   [['bought'], treatAsSignedTrade('buy')],
   [['sold'], treatAsSignedTrade('sell')],
   [['dividend'], treatAsDividend],
   [['interest'], treatAsInterestOrMargin],
-  [['fee'], treatAsTaxInterestOrFee('fee')],
+  [['fee'], createTaxInterestOrFeeTreatment('fee')],
   [['transfer'], treatAsShareOrCashTransfer],
 ]);
 

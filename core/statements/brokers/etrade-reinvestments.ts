@@ -60,7 +60,7 @@ const withoutDividend = (legs: readonly Leg[]): Leg[] => {
   return unpaired.filter(({ day }) => !near.some((days) => (ofDay.get(addDays(day, days)) ?? 0) > 0));
 };
 
-export const findReinvestmentsWithoutDividend = (tables: readonly SheetTable[]): ReadonlySet<number> => {
+export const findReinvestmentLinesWithoutDividend = (tables: readonly SheetTable[]): ReadonlySet<number> => {
   const ofSymbol = new Map<string, Leg[]>();
   for (const leg of tables.flatMap((table) => table.rows.flatMap((row) => readLeg(table, row)))) {
     const legs = ofSymbol.get(leg.symbol) ?? [];

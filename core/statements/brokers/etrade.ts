@@ -1,10 +1,12 @@
 import { type Amount, zeroAmount } from '#core/money/amount';
-import { findReinvestmentsWithoutDividend } from '#core/statements/brokers/etrade-reinvestments';
+import { findReinvestmentLinesWithoutDividend } from '#core/statements/brokers/etrade-reinvestments';
 import type { StatementFormat } from '#core/statements/reader/format';
 import {
   bondSkip,
   createNonCashSkipTreatment,
   createSkipTreatment,
+  createTaxInterestOrFeeTreatment,
+  createTradeTreatment,
   mapTreatmentsByWord,
   optionSkip,
   type StatementLine,
@@ -15,8 +17,6 @@ import {
   treatAsShareOrCashTransfer,
   treatAsShareTransfer,
   treatAsSplit,
-  treatAsTaxInterestOrFee,
-  treatAsTrade,
 } from '#core/statements/reader/line-treatments';
 import { isBlankCell } from '#core/statements/reader/parse-cells';
 import { findTablesByHeader, type SheetRow } from '#core/statements/reader/sheet';
@@ -42,10 +42,10 @@ const reorganised = 'A reorganization is not imported: it moves cost from one st
 /** A reinvestment may be written as a purchase or as a dividend with these words. */
 const isReinvested = (line: StatementLine): boolean => /\bDIVIDEND REINVESTMENT\b/i.test(line.about.note ?? '');
 const treatAsPurchase: StatementLineTreatment = (line) =>
-  treatAsTrade(isReinvested(line) ? 'reinvestment' : 'buy')(line);
+  createTradeTreatment(isReinvested(line) ? 'reinvestment' : 'buy')(line);
 const treatAsDividend: StatementLineTreatment = (line) => {
   const bringsShares = isReinvested(line) && !(line.quantity() ?? zeroAmount).eq(0);
-  return bringsShares ? treatAsTrade('reinvestment')(line) : treatAsIncome(line);
+  return bringsShares ? createTradeTreatment('reinvestment')(line) : treatAsIncome(line);
 };
 
 /** The value of what moves stands in Amount, though no money does; which way is in the words where no sign says so. */
@@ -63,7 +63,7 @@ const treatAsSignedShareTransfer =
 
 const types = mapTreatmentsByWord<StatementLineTreatment>([
   [['bought'], treatAsPurchase],
-  [['sold', 'redemption'], treatAsTrade('sell')],
+  [['sold', 'redemption'], createTradeTreatment('sell')],
   [
     [
       ...['dividend', 'qualified dividend', 'tax exempt dividend', 'capital gains distribution'],
@@ -72,9 +72,9 @@ const types = mapTreatmentsByWord<StatementLineTreatment>([
     ],
     treatAsDividend,
   ],
-  [['dividend reinvestment'], treatAsTrade('reinvestment')],
-  [['interest', 'interest income'], treatAsTaxInterestOrFee('interest')],
-  [['margin interest', 'service fee', 'fee'], treatAsTaxInterestOrFee('fee')],
+  [['dividend reinvestment'], createTradeTreatment('reinvestment')],
+  [['interest', 'interest income'], createTaxInterestOrFeeTreatment('interest')],
+  [['margin interest', 'service fee', 'fee'], createTaxInterestOrFeeTreatment('fee')],
   [['online transfer', 'wire', 'direct debit', 'funds transferred', 'contribution', 'withdrawal'], treatAsCashTransfer],
   [['transfer'], treatAsShareOrCashTransfer],
   [['stock split'], treatAsSplit],
@@ -173,7 +173,7 @@ export const etradeFormat: StatementFormat = {
   unverified: 'Compare the holdings and the cash with what E*TRADE shows.',
   read: (rows) => {
     const account = parseAccount(rows);
-    const missing = findReinvestmentsWithoutDividend(findTablesByHeader(rows, etradeFormat.fingerprints));
+    const missing = findReinvestmentLinesWithoutDividend(findTablesByHeader(rows, etradeFormat.fingerprints));
     const read = parseStatementTables(rows, {
       fingerprints: etradeFormat.fingerprints,
       rowHas: ['activity/trade date'],

@@ -5,6 +5,8 @@ import type { StatementFormat } from '#core/statements/reader/format';
 import {
   createNonCashSkipTreatment,
   createSkipTreatment,
+  createTaxInterestOrFeeTreatment,
+  createTradeTreatment,
   findNonStockSkip,
   optionSkip,
   type StatementLine,
@@ -13,11 +15,9 @@ import {
   treatAsIncome,
   treatAsShareOrCashTransfer,
   treatAsSplit,
-  treatAsTaxInterestOrFee,
-  treatAsTrade,
 } from '#core/statements/reader/line-treatments';
 import { isBlankCell, parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
-import { extractStatedBalances, type RowRunningBalance } from '#core/statements/reader/running-balance';
+import { extractFiguresFromRunningBalances, type RowRunningBalance } from '#core/statements/reader/running-balance';
 import { findTablesByHeader, getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
 import {
   createRowCellReader,
@@ -50,7 +50,7 @@ const vestWords = /^YOU BOUGHT RSU[\d#]*(?=\s|$)(?:\s+AS OF (\d{2}-\d{2}-\d{2,4}
 /** Shares that an employer gave: no money moves, and as a rule no price stands beside them. */
 const treatAsVest: StatementLineTreatment = (line) => {
   const quantity = line.quantity() ?? zeroAmount;
-  if (!(line.amount() ?? zeroAmount).eq(0) || quantity.lte(0)) return treatAsTrade('buy')(line);
+  if (!(line.amount() ?? zeroAmount).eq(0) || quantity.lte(0)) return createTradeTreatment('buy')(line);
   const price = line.price();
   const [, asOf = ''] = vestWords.exec(normalizeText(line.about.note ?? '')) ?? [];
   const vestedOn = parseStatementDay(asOf) ?? line.about.day;
@@ -76,14 +76,14 @@ const actions: readonly (readonly [RegExp, StatementLineTreatment])[] = [
     createSkipTreatment('notKept', 'It corrects an earlier dividend: correct that dividend by hand.', 'correction'),
   ],
   [vestWords, treatAsVest],
-  [/^YOU BOUGHT\b/, treatAsTrade('buy')],
-  [/^(?:YOU SOLD|REDEMPTION PAYOUT)\b/, treatAsTrade('sell')],
-  [/^REINVESTMENT\b/, treatAsTrade('reinvestment')],
+  [/^YOU BOUGHT\b/, createTradeTreatment('buy')],
+  [/^(?:YOU SOLD|REDEMPTION PAYOUT)\b/, createTradeTreatment('sell')],
+  [/^REINVESTMENT\b/, createTradeTreatment('reinvestment')],
   // The words DIVIDEND RECEIVED may follow.
-  [/^(?:FOREIGN TAX PAID|NON-RESIDENT TAX|ADJ FOREIGN TAX)\b/, treatAsTaxInterestOrFee('tax')],
+  [/^(?:FOREIGN TAX PAID|NON-RESIDENT TAX|ADJ FOREIGN TAX)\b/, createTaxInterestOrFeeTreatment('tax')],
   [/^(?:DIVIDEND RECEIVED|LONG-TERM CAP GAIN|SHORT-TERM CAP GAIN)\b/, treatAsIncome],
-  [/^(?:INTEREST|MUNI EXEMPT INT)\b/, treatAsTaxInterestOrFee('interest')],
-  [/^(?:FEE CHARGED|ADVISOR FEE|ASSET\/ACCT FEE|MARGIN INTEREST)\b/, treatAsTaxInterestOrFee('fee')],
+  [/^(?:INTEREST|MUNI EXEMPT INT)\b/, createTaxInterestOrFeeTreatment('interest')],
+  [/^(?:FEE CHARGED|ADVISOR FEE|ASSET\/ACCT FEE|MARGIN INTEREST)\b/, createTaxInterestOrFeeTreatment('fee')],
   [
     /^(?:DIRECT (?:DEPOSIT|DEBIT)|CHECK (?:RECEIVED|PAID)|ELECTRONIC FUNDS TRANSFER (?:RECEIVED|PAID))\b/,
     treatAsCashTransfer,
@@ -233,6 +233,6 @@ export const fidelityFormat: StatementFormat = {
           : createRowSkip('notUnderstood', `The action "${action.slice(0, 60)}" is not known.`);
       },
     });
-    return { ...read, ...extractStatedBalances(parseRowBalances(tables), read) };
+    return { ...read, ...extractFiguresFromRunningBalances(parseRowBalances(tables), read) };
   },
 };

@@ -10,7 +10,7 @@ import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 type About = Omit<PartialStatementEvent, 'day' | 'kind'>;
 
 /** `BRK B (US0846707026) Cash Dividend ...` is about BRK-B; null where the words do not begin so. */
-export const parseIbkrSymbol = (words: string): string | null => {
+export const parseIbkrSymbolInDescription = (words: string): string | null => {
   const [, symbol] = /^\s*([A-Za-z0-9][A-Za-z0-9. ]*?)\s*\([A-Z0-9]{9,12}\)/.exec(words) ?? [];
   return symbol && isValidSymbol(symbol) ? normalizeSymbol(symbol) : null;
 };
@@ -24,7 +24,7 @@ const parseCashRowFields = (cells: RowCellReader, about: About): Omit<PartialSta
 
 /** Reversed ones are below 0; a payment in lieu stands among them. */
 export const parseIbkrDividendRow = (cells: RowCellReader, about: About): PartialStatementEvent | RowSkip => {
-  const symbol = parseIbkrSymbol(cells.text('description'));
+  const symbol = parseIbkrSymbolInDescription(cells.text('description'));
   if (!symbol) return createRowSkip('notUnderstood', 'It does not begin with the symbol that paid.');
   return { ...parseCashRowFields(cells, about), kind: 'dividend', symbol };
 };
@@ -33,7 +33,7 @@ export const parseIbkrDividendRow = (cells: RowCellReader, about: About): Partia
 export const parseIbkrTaxRow = (cells: RowCellReader, about: About): PartialStatementEvent => ({
   ...parseCashRowFields(cells, about),
   kind: 'tax',
-  symbol: parseIbkrSymbol(cells.text('description')),
+  symbol: parseIbkrSymbolInDescription(cells.text('description')),
 });
 
 const isInterestOwed = (words: string): boolean => /\bdebit\b|\binterest paid\b|\bborrow fee/i.test(words);
@@ -88,7 +88,7 @@ export const parseIbkrTransferRow = (
  * that it added; null where the words are of anything else.
  */
 export const findIbkrForwardSplitSymbol = (words: string): string | null => {
-  const symbol = parseIbkrSymbol(words);
+  const symbol = parseIbkrSymbolInDescription(words);
   const [, to, from, after] = /\bsplit (\d+) for (\d+)\s*\(([^,)]+)/i.exec(words) ?? [];
   return Number(to) > Number(from) && symbol === normalizeSymbol(after ?? '') ? symbol : null;
 };

@@ -1,5 +1,5 @@
 import { type Amount, roundPrice } from '#core/money/amount';
-import { parseIbkrSymbol } from '#core/statements/brokers/ibkr-cash';
+import { parseIbkrSymbolInDescription } from '#core/statements/brokers/ibkr-cash';
 import { parseStatementPeriodEnd } from '#core/statements/brokers/ibkr-statement';
 import type { StatedBalance, StatementEventKind } from '#core/statements/events';
 import type { StatementFormat } from '#core/statements/reader/format';
@@ -97,7 +97,9 @@ const readTransfer = (cells: RowCellReader, about: PartialStatementEvent): Parti
 };
 
 const readSymbol = (cells: RowCellReader): string | null =>
-  isOption(cells.text('symbol')) ? null : (cells.symbol('symbol') ?? parseIbkrSymbol(cells.text('description')));
+  isOption(cells.text('symbol'))
+    ? null
+    : (cells.symbol('symbol') ?? parseIbkrSymbolInDescription(cells.text('description')));
 
 const readRow = (cells: RowCellReader, base: string): PartialStatementEvent | RowSkip => {
   const type = cells.text('transaction type').toLowerCase();

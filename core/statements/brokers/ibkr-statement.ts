@@ -5,7 +5,7 @@ import {
   parseIbkrDividendRow,
   parseIbkrFeeRow,
   parseIbkrInterestRow,
-  parseIbkrSymbol,
+  parseIbkrSymbolInDescription,
   parseIbkrTaxRow,
   parseIbkrTransferRow,
 } from '#core/statements/brokers/ibkr-cash';
@@ -28,7 +28,7 @@ import {
   createRowCellReader,
   createRowSkip,
   type MovementCells,
-  type ParsedStatementTables,
+  type ParsedStatementWithNonRowLines,
   type PartialStatementEvent,
   parseRowsInTables,
   type RowCellReader,
@@ -73,7 +73,7 @@ const isTotal = (cells: RowCellReader): boolean =>
 const readMovement = (cells: RowCellReader, table: SheetTable, account: string): MovementCells => {
   const isTrade = getSectionName(table.header) === 'Trades';
   const isOfStock = isIbkrStockCategory(cells.text('asset category'));
-  const symbol = isTrade ? cells.text('symbol') : parseIbkrSymbol(cells.text('description'));
+  const symbol = isTrade ? cells.text('symbol') : parseIbkrSymbolInDescription(cells.text('description'));
   const fee = () => (isTrade ? (cells.figure('comm/fee', 'comm in usd', 'commission') ?? zeroAmount) : zeroAmount);
   return {
     about: {
@@ -87,7 +87,7 @@ const readMovement = (cells: RowCellReader, table: SheetTable, account: string):
   };
 };
 
-const readAll = (rows: readonly SheetRow[], account: string): ParsedStatementTables => {
+const readAll = (rows: readonly SheetRow[], account: string): ParsedStatementWithNonRowLines => {
   const tables = parseSectionTables(rows).filter(isEventful);
   const stray: SheetTable = { header: { line: 0, cells: [] }, columns: new Map(), rows: findRowsOutsideSections(rows) };
   const readOrder = createIbkrTradeReader(
@@ -186,7 +186,7 @@ const parseSumsByCurrency = (rows: readonly SheetRow[], sections: readonly strin
 /** Of interest tax may be withheld as well: then its sum is not that of the dividends. */
 const parseDividendTotals = (
   rows: readonly SheetRow[],
-  { events }: Pick<ParsedStatementTables, 'events'>,
+  { events }: Pick<ParsedStatementWithNonRowLines, 'events'>,
 ): StatedDividendTotal[] => {
   const [income, tax] = [parseSumsByCurrency(rows, sectionsOfIncome), parseSumsByCurrency(rows, sectionsOfTax)];
   return [...income].flatMap(([currency, gross]) => {

@@ -4,9 +4,9 @@ import { foreignCurrencies } from '#core/portfolio/platforms';
 import { coinbaseFormat } from '#core/statements/brokers/coinbase';
 import { ibkrStatementFormat } from '#core/statements/brokers/ibkr-statement';
 import { revolutStocksFormat } from '#core/statements/brokers/revolut-stocks';
-import { listNeededCloses } from '#core/statements/plan/exchange-rates';
-import { toRecordableRows } from '#core/statements/plan/rows-from-events';
-import { toVestKey } from '#core/statements/plan/vest-prices';
+import { listClosesToLookUp } from '#core/statements/plan/exchange-rates';
+import { toRecordableRowsAndSkippedEvents } from '#core/statements/plan/rows-from-events';
+import { toVestOrRateCloseKey } from '#core/statements/plan/vest-prices';
 import { toComparedRow } from '#core/statements/reconcile/recorded-rows';
 import { parseStatementText } from '#core/statements/testing';
 import { identifyTestEvents } from '#core/statements/testing-events';
@@ -55,10 +55,10 @@ describe.each(foreignCurrencies)('a ledger in %s', (currency) => {
       expect(leftOut).toEqual([]);
       const closes = Object.fromEntries(
         events
-          .flatMap(listNeededCloses)
-          .map(({ symbol, day }) => [toVestKey(symbol, day), { day, close: 1.17, source: 'yahoo' }]),
+          .flatMap(listClosesToLookUp)
+          .map(({ symbol, day }) => [toVestOrRateCloseKey(symbol, day), { day, close: 1.17, source: 'yahoo' }]),
       );
-      const { rows, leftOut: unrecorded } = toRecordableRows(identifyTestEvents(events), {
+      const { rows, leftOut: unrecorded } = toRecordableRowsAndSkippedEvents(identifyTestEvents(events), {
         platforms: Object.fromEntries(events.map(({ account }) => [account, 'Revolut'])),
         splits: new Map(),
         recorded: [],

@@ -5,7 +5,7 @@ import { isBlankCell, parseStatementFigure } from '#core/statements/reader/parse
 import { findTablesByHeader, getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
 import {
   createRowSkip,
-  type ParsedStatementTables,
+  type ParsedStatementWithNonRowLines,
   type PartialStatementEvent,
   parseStatementTables,
   type RowCellReader,
@@ -95,7 +95,7 @@ const readBalances = (rows: readonly SheetRow[]): StatedBalance[] => {
   return [...latest.values()].map(({ balance }) => balance);
 };
 
-const read = (rows: readonly SheetRow[]): ParsedStatementTables => {
+const read = (rows: readonly SheetRow[]): ParsedStatementWithNonRowLines => {
   const layout = {
     fingerprints: revolutCashFormat.fingerprints,
     rowHas: ['started date'],

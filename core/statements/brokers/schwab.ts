@@ -5,6 +5,8 @@ import type { StatementFormat } from '#core/statements/reader/format';
 import {
   bondSkip,
   createSkipTreatment,
+  createTaxInterestOrFeeTreatment,
+  createTradeTreatment,
   mapTreatmentsByWord,
   optionSkip,
   type StatementLine,
@@ -14,8 +16,6 @@ import {
   treatAsIncome,
   treatAsShareTransfer,
   treatAsSplit,
-  treatAsTaxInterestOrFee,
-  treatAsTrade,
 } from '#core/statements/reader/line-treatments';
 import { parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
 import { findTablesByHeader, getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
@@ -30,9 +30,9 @@ const isWithinAccount: StatementLineTreatment = createSkipTreatment(
 );
 
 const actions = mapTreatmentsByWord<StatementLineTreatment>([
-  [['buy'], treatAsTrade('buy')],
-  [['sell'], treatAsTrade('sell')],
-  [['reinvest shares', 'reinvestment adj'], treatAsTrade('reinvestment')],
+  [['buy'], createTradeTreatment('buy')],
+  [['sell'], createTradeTreatment('sell')],
+  [['reinvest shares', 'reinvestment adj'], createTradeTreatment('reinvestment')],
   [
     [
       ...['reinvest dividend', 'qual div reinvest', 'pr yr div reinvest'],
@@ -42,11 +42,11 @@ const actions = mapTreatmentsByWord<StatementLineTreatment>([
     ],
     treatAsIncome,
   ],
-  [['nra tax adj', 'nra withholding', 'foreign tax paid', 'irs withhold adj'], treatAsTaxInterestOrFee('tax')],
-  [['bank interest', 'credit interest', 'bond interest'], treatAsTaxInterestOrFee('interest')],
+  [['nra tax adj', 'nra withholding', 'foreign tax paid', 'irs withhold adj'], createTaxInterestOrFeeTreatment('tax')],
+  [['bank interest', 'credit interest', 'bond interest'], createTaxInterestOrFeeTreatment('interest')],
   [
     ['margin interest', 'adr mgmt fee', 'service fee', 'advisor fee', 'misc cash entry'],
-    treatAsTaxInterestOrFee('fee'),
+    createTaxInterestOrFeeTreatment('fee'),
   ],
   [
     [

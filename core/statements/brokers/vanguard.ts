@@ -5,6 +5,8 @@ import {
   bondSkip,
   createNonCashSkipTreatment,
   createSkipTreatment,
+  createTaxInterestOrFeeTreatment,
+  createTradeTreatment,
   mapTreatmentsByWord,
   missingSymbolSkip,
   optionSkip,
@@ -14,14 +16,12 @@ import {
   treatAsIncome,
   treatAsShareOrCashTransfer,
   treatAsSplit,
-  treatAsTaxInterestOrFee,
-  treatAsTrade,
 } from '#core/statements/reader/line-treatments';
 import { isBlankCell } from '#core/statements/reader/parse-cells';
 import type { SheetTable } from '#core/statements/reader/sheet';
 import {
   createRowSkip,
-  type ParsedStatementTables,
+  type ParsedStatementWithNonRowLines,
   parseStatementTables,
   type RowCellReader,
 } from '#core/statements/reader/table-reader';
@@ -33,19 +33,19 @@ const treatAsExchange: StatementLineTreatment = (line) => {
   const [quantity, amount] = [line.quantity() ?? zeroAmount, line.amount() ?? zeroAmount];
   if (quantity.eq(0) || amount.eq(0))
     return createRowSkip('notKept', 'An exchange without its money: enter it by hand.');
-  return treatAsTrade(amount.lt(0) ? 'buy' : 'sell')(line);
+  return createTradeTreatment(amount.lt(0) ? 'buy' : 'sell')(line);
 };
 
 const conversion = 'A conversion moves cost from one fund to another: enter it by hand.';
 const options = ['buy to open', 'buy to close', 'sell to open', 'sell to close', 'expired', 'assigned', 'exercised'];
 
 const types = mapTreatmentsByWord<StatementLineTreatment>([
-  [['buy'], treatAsTrade('buy')],
-  [['sell', 'corp action (redemption)'], treatAsTrade('sell')],
-  [['reinvestment'], treatAsTrade('reinvestment')],
+  [['buy'], createTradeTreatment('buy')],
+  [['sell', 'corp action (redemption)'], createTradeTreatment('sell')],
+  [['reinvestment'], createTradeTreatment('reinvestment')],
   [['dividend', 'capital gain (lt)', 'capital gain (st)'], treatAsIncome],
-  [['interest'], treatAsTaxInterestOrFee('interest')],
-  [['fee', 'advisory fee'], treatAsTaxInterestOrFee('fee')],
+  [['interest'], createTaxInterestOrFeeTreatment('interest')],
+  [['fee', 'advisory fee'], createTaxInterestOrFeeTreatment('fee')],
   [['funds received', 'withdrawal', 'contribution', 'distribution'], treatAsCashTransfer],
   [['rollover', 'transfer (incoming)', 'transfer (outgoing)'], treatAsShareOrCashTransfer],
   [
@@ -149,7 +149,7 @@ export const vanguardFormat: StatementFormat = {
     { all: ['account number', 'investment name', 'symbol', 'shares', 'share price', 'total value'] },
   ],
   unverified: 'Interest, fees, splits, exchanges, rollovers and gains paid out: check those rows.',
-  read: (rows): ParsedStatementTables => {
+  read: (rows): ParsedStatementWithNonRowLines => {
     const held: Held = { positions: [], balances: [] };
     const read = parseStatementTables(rows, {
       fingerprints: vanguardFormat.fingerprints,

@@ -1,11 +1,11 @@
 import {
   findIbkrForwardSplitSymbol,
   ibkrCorporateActionSkip,
-  parseIbkrSymbol,
+  parseIbkrSymbolInDescription,
 } from '#core/statements/brokers/ibkr-cash';
 import { createIbkrCategorySkip, isIbkrStockCategory } from '#core/statements/brokers/ibkr-trades';
 import type { StatementEventKind } from '#core/statements/events';
-import { type FlexTable, getFlexCategory, readFlexExchangeRate } from '#core/statements/flex/flex-records';
+import { type FlexTable, getFlexAssetCategory, readFlexExchangeRate } from '#core/statements/flex/flex-records';
 import {
   createRowSkip,
   type PartialStatementEvent,
@@ -42,7 +42,7 @@ const getOwnId = (cells: RowCellReader): string | null =>
 const getDay = (cells: RowCellReader, ...names: readonly string[]): string =>
   cells.day(names.find((name) => cells.text(name) !== '') ?? (names[0] as string));
 
-export const readFlexCash = (cells: RowCellReader, { context }: FlexTable): PartialStatementEvent | RowSkip => {
+export const parseFlexCashRow = (cells: RowCellReader, { context }: FlexTable): PartialStatementEvent | RowSkip => {
   const type = cells.text('type');
   const kind = kindsByType[type.toLowerCase()];
   if (!kind) return createRowSkip('notUnderstood', `The type "${type.slice(0, 60)}" is not known.`);
@@ -59,18 +59,18 @@ export const readFlexCash = (cells: RowCellReader, { context }: FlexTable): Part
   };
   if (kind === 'bySign') return { ...about, kind: amount.lt(0) ? 'withdrawal' : 'deposit' };
   if (kind !== 'dividend' && kind !== 'tax') return { ...about, kind };
-  const symbol = cells.symbol('symbol') ?? parseIbkrSymbol(cells.text('description'));
+  const symbol = cells.symbol('symbol') ?? parseIbkrSymbolInDescription(cells.text('description'));
   if (kind === 'dividend' && !symbol) return createRowSkip('notUnderstood', 'It does not say which stock paid.');
   return { ...about, kind, symbol };
 };
 
 /** Shares move without their cost: the value beside them is none. Money may move with them. */
-export const readFlexTransfer = (
+export const parseFlexTransferRow = (
   cells: RowCellReader,
   { context }: FlexTable,
 ): RowSkip | readonly PartialStatementEvent[] => {
   const [quantity, cash] = [cells.figure('quantity'), cells.figure('cashtransfer')];
-  const category = getFlexCategory(cells);
+  const category = getFlexAssetCategory(cells);
   const hasShares = quantity !== null && !quantity.eq(0) && category !== 'Forex';
   if (hasShares && !isIbkrStockCategory(category)) return createIbkrCategorySkip(category);
   const id = getOwnId(cells);
@@ -95,12 +95,12 @@ export const readFlexTransfer = (
 
 /** By its type, or by its words; null where it is anything else. */
 const findSplitSymbol = (cells: RowCellReader): string | null => {
-  if (!isIbkrStockCategory(getFlexCategory(cells))) return null;
+  if (!isIbkrStockCategory(getFlexAssetCategory(cells))) return null;
   if (cells.text('type').toUpperCase() === 'FS') return cells.symbol('symbol');
   return findIbkrForwardSplitSymbol(cells.text('description'));
 };
 
-export const readFlexCorporateAction = (
+export const parseFlexCorporateActionRow = (
   cells: RowCellReader,
   { context: { account } }: FlexTable,
 ): PartialStatementEvent | RowSkip => {

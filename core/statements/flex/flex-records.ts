@@ -1,6 +1,6 @@
 import { type Amount, toAmount } from '#core/money/amount';
 import type { MarkupRecord, MarkupTable } from '#core/statements/markup/markup-rows';
-import { findElements, type MarkupElement } from '#core/statements/markup/parse-markup';
+import { findOutermostElements, type MarkupElement } from '#core/statements/markup/parse-markup';
 import type { RowCellReader } from '#core/statements/reader/table-reader';
 import { isOptionSymbol } from '#core/statements/security-type';
 
@@ -74,7 +74,7 @@ export const readFlexExchangeRate = (
 
 /** Null where the file has no statement. */
 export const listFlexRecords = (root: MarkupElement): FlexRecord[] | null => {
-  const statements = findElements(root, new Set(['FlexStatement']));
+  const statements = findOutermostElements(root, new Set(['FlexStatement']));
   if (statements.length === 0) return null;
   return statements.flatMap((element, statement) => {
     const { attributes, children } = element;
@@ -110,7 +110,7 @@ const categories: Readonly<Record<string, string>> = {
 type Cells = { text: (name: string) => string };
 
 /** By the name of its category; a query without it tells options by their strike. */
-export const getFlexCategory = (cells: Cells): string => {
+export const getFlexAssetCategory = (cells: Cells): string => {
   const code = cells.text('assetcategory').toUpperCase();
   const isOption = cells.text('putcall') !== '' || isOptionSymbol(cells.text('symbol'));
   return code === '' ? (isOption ? 'Options' : 'Stocks') : (categories[code] ?? code);
@@ -128,7 +128,7 @@ const levelsByKind: Readonly<Record<string, string>> = {
   AssetSummary: 'ASSET_SUMMARY',
 };
 
-export const getFlexLevel = (kind: string, cells: Cells): string => {
+export const getFlexDetailLevel = (kind: string, cells: Cells): string => {
   const level = cells.text('levelofdetail').toUpperCase() || levelsByKind[kind];
   if (level) return level;
   // Of a position that says no level, its lots say when they were opened.

@@ -6,7 +6,7 @@ import {
   parseIbkrCodes,
   parseIbkrCurrencyExchange,
 } from '#core/statements/brokers/ibkr-trades';
-import { type FlexTable, getFlexCategory, readFlexExchangeRate } from '#core/statements/flex/flex-records';
+import { type FlexTable, getFlexAssetCategory, readFlexExchangeRate } from '#core/statements/flex/flex-records';
 import { shortSaleSkip } from '#core/statements/reader/line-treatments';
 import { parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
 import { getCell } from '#core/statements/reader/sheet';
@@ -29,7 +29,7 @@ const isCancellation = (text: Text): boolean =>
 const getDayText = (text: Text): string => text('tradedate') || text('datetime');
 
 /** Lines of trades that were taken back, and of what took them back: the same shares the other way. */
-export const findCancelledFlexTrades = (tables: readonly FlexTable[]): ReadonlySet<number> =>
+export const findCancelledFlexTradeLines = (tables: readonly FlexTable[]): ReadonlySet<number> =>
   findCancelledOrderLines(
     tables.flatMap((table) =>
       table.rows.map((row) => {
@@ -130,12 +130,12 @@ const readCurrencyExchange = (
   return commission ? [...own, toFeeEvent(about, commission, pair)] : own;
 };
 
-export const readFlexTrade = (
+export const parseFlexTradeRow = (
   cells: RowCellReader,
   { context }: FlexTable,
   cancelled: ReadonlySet<number>,
 ): PartialStatementEvent | readonly PartialStatementEvent[] | RowSkip => {
-  const category = getFlexCategory(cells);
+  const category = getFlexAssetCategory(cells);
   if (category !== 'Forex' && !isIbkrStockCategory(category)) return createIbkrCategorySkip(category);
   if (cancelled.has(cells.row.line)) return createRowSkip('internal', 'A trade and its reversal cancel out.');
   if (isCancellation(cells.text))
@@ -152,7 +152,7 @@ export const readFlexTrade = (
 };
 
 /** What an option or a bond changed the cash by. */
-export const getFlexTradeMoney = (cells: RowCellReader): Amount | null => {
+export const getFlexOptionOrBondCashChange = (cells: RowCellReader): Amount | null => {
   const proceeds = cells.figure('proceeds');
   return proceeds?.plus(cells.figure('ibcommission') ?? zeroAmount).plus(getTaxes(cells)) ?? cells.figure('netcash');
 };

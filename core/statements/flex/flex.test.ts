@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseMarkupFile } from '#core/statements/markup/parse-markup-file';
+import { parseOfxOrFlexFile } from '#core/statements/markup/parse-markup-file';
 import { combineStatementFiles } from '#core/statements/reader/combine-files';
 import { describeMarkupFile, readMarkupText, writeFlexElement, writeFlexQuery } from '#core/statements/testing-markup';
 
@@ -411,7 +411,7 @@ test('a trade that came from another broker is left out with what it moved, and 
 test.each(['05/09/2026', '31/10/2025;14:07:12 EDT', '29-Mar-24 20:25:00'])(
   'days such as %s are refused',
   (tradeDate) => {
-    expect(parseMarkupFile(trades(trade({ tradeDate })))).toEqual({
+    expect(parseOfxOrFlexFile(trades(trade({ tradeDate })))).toEqual({
       refused:
         'The format of the dates in this Flex query is not read. Set its date format to yyyy-MM-dd and run it again.',
     });

@@ -1,23 +1,27 @@
 import { type Amount, sumExactAmounts, toDecimalText, zeroAmount } from '#core/money/amount';
 import { isIbkrStockCategory } from '#core/statements/brokers/ibkr-trades';
 import type { StatedBalance, StatedDividendTotal, StatedPosition, StatementEvent } from '#core/statements/events';
-import { readFlexCash, readFlexCorporateAction, readFlexTransfer } from '#core/statements/flex/flex-cash';
+import { parseFlexCashRow, parseFlexCorporateActionRow, parseFlexTransferRow } from '#core/statements/flex/flex-cash';
 import {
   type FlexRecord,
   type FlexTable,
-  getFlexCategory,
-  getFlexLevel,
+  getFlexAssetCategory,
+  getFlexDetailLevel,
   hasUnsupportedFlexDayFormat,
   listFlexRecords,
   unsupportedFlexSections,
 } from '#core/statements/flex/flex-records';
-import { findCancelledFlexTrades, getFlexTradeMoney, readFlexTrade } from '#core/statements/flex/flex-trades';
 import {
+  findCancelledFlexTradeLines,
+  getFlexOptionOrBondCashChange,
+  parseFlexTradeRow,
+} from '#core/statements/flex/flex-trades';
+import {
+  type FigureWithStatementIndex,
   filterLastStatementFigures,
   getLastStatedDay,
-  type StatementFigure,
 } from '#core/statements/markup/last-stated-figures';
-import { toMarkupRows } from '#core/statements/markup/markup-rows';
+import { toMarkupRowsAndTables } from '#core/statements/markup/markup-rows';
 import type { MarkupElement } from '#core/statements/markup/parse-markup';
 import { parseStatementDay } from '#core/statements/reader/parse-cells';
 import { getCell, maxSheetRows, tooManySheetRowsMessage } from '#core/statements/reader/sheet';
@@ -25,7 +29,7 @@ import type { StatementFileParseResult } from '#core/statements/reader/statement
 import {
   createRowSkip,
   type MovementCells,
-  type ParsedStatementTables,
+  type ParsedStatementWithNonRowLines,
   type PartialStatementEvent,
   parseRowsInTables,
   type RowCellReader,
@@ -36,8 +40,8 @@ import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 /** Activity Flex queries of Interactive Brokers, as XML. */
 
 interface Held {
-  positions: StatementFigure<StatedPosition>[];
-  balances: StatementFigure<StatedBalance>[];
+  positions: FigureWithStatementIndex<StatedPosition>[];
+  balances: FigureWithStatementIndex<StatedBalance>[];
   /** By currency, what the report of cash sums up of dividends and of the tax on them. */
   income: Map<string, { gross: Amount; tax: Amount }>;
 }
@@ -85,7 +89,8 @@ const findLevels = (tables: readonly FlexTable[]): Levels => {
   for (const table of tables) {
     const key = toLevelKey(table);
     const own = levels.get(key) ?? new Set();
-    for (const row of table.rows) own.add(getFlexLevel(table.kind, { text: (name) => getCell(table, row, name) }));
+    for (const row of table.rows)
+      own.add(getFlexDetailLevel(table.kind, { text: (name) => getCell(table, row, name) }));
     levels.set(key, own);
   }
   return levels;
@@ -115,8 +120,8 @@ const readPosition = (cells: RowCellReader, table: FlexTable, { levels, held: { 
   const { account, statement, to } = table.context;
   const typed = cells.text('symbol');
   const isSummed = levels.get(toLevelKey(table))?.has('SUMMARY') === true;
-  const isLot = getFlexLevel(table.kind, cells) === 'LOT';
-  if ((isLot && isSummed) || !isIbkrStockCategory(getFlexCategory(cells)) || !isValidSymbol(typed)) return null;
+  const isLot = getFlexDetailLevel(table.kind, cells) === 'LOT';
+  if ((isLot && isSummed) || !isIbkrStockCategory(getFlexAssetCategory(cells)) || !isValidSymbol(typed)) return null;
   const figure = {
     account,
     symbol: normalizeSymbol(typed),
@@ -136,12 +141,12 @@ const readRow = (cells: RowCellReader, table: FlexTable, known: Known): Outcome 
   if (section === 'CashReport') return readBalance(cells, table, held);
   if (unsupportedFlexSections.has(section))
     return createRowSkip('notKept', `The section "${section}" is not read: enter by hand what it changed.`);
-  if (!isCountedLevel(getFlexLevel(table.kind, cells), levels.get(toLevelKey(table)) ?? new Set()))
+  if (!isCountedLevel(getFlexDetailLevel(table.kind, cells), levels.get(toLevelKey(table)) ?? new Set()))
     return repeatsOthers;
-  if (section === 'Trades') return readFlexTrade(cells, table, cancelled);
-  if (section === 'CashTransactions') return readFlexCash(cells, table);
-  if (section === 'Transfers') return readFlexTransfer(cells, table);
-  return readFlexCorporateAction(cells, table);
+  if (section === 'Trades') return parseFlexTradeRow(cells, table, cancelled);
+  if (section === 'CashTransactions') return parseFlexCashRow(cells, table);
+  if (section === 'Transfers') return parseFlexTransferRow(cells, table);
+  return parseFlexCorporateActionRow(cells, table);
 };
 
 /** What a row moved that is left out. */
@@ -150,7 +155,7 @@ const readMovement = (cells: RowCellReader, table: FlexTable): MovementCells | n
   const day = ['tradedate', 'date', 'datetime', 'reportdate'].find((name) => cells.text(name) !== '');
   if (!day) return null;
   const symbol = cells.text('symbol');
-  const isStock = isIbkrStockCategory(getFlexCategory(cells)) && isValidSymbol(symbol);
+  const isStock = isIbkrStockCategory(getFlexAssetCategory(cells)) && isValidSymbol(symbol);
   return {
     about: {
       day: cells.day(day),
@@ -160,21 +165,23 @@ const readMovement = (cells: RowCellReader, table: FlexTable): MovementCells | n
     },
     quantity: () => cells.figure('quantity'),
     amount: () =>
-      section.startsWith('Trade') ? getFlexTradeMoney(cells) : cells.figure('proceeds', 'amount', 'cashtransfer'),
+      section.startsWith('Trade')
+        ? getFlexOptionOrBondCashChange(cells)
+        : cells.figure('proceeds', 'amount', 'cashtransfer'),
   };
 };
 
-const readTables = (tables: readonly FlexTable[]): ParsedStatementTables => {
+const readTables = (tables: readonly FlexTable[]): ParsedStatementWithNonRowLines => {
   const rows = tables.flatMap((table) => table.rows);
   const held: Held = { positions: [], balances: [], income: new Map() };
   const levels = findLevels(tables);
   const trades = tables.filter((table) => {
     const [row] = table.rows;
     if (table.context.section !== 'Trades' || !row) return false;
-    const level = getFlexLevel(table.kind, { text: (name) => getCell(table, row, name) });
+    const level = getFlexDetailLevel(table.kind, { text: (name) => getCell(table, row, name) });
     return isCountedLevel(level, levels.get(toLevelKey(table)) ?? new Set());
   });
-  const known = { cancelled: findCancelledFlexTrades(trades), levels, held };
+  const known = { cancelled: findCancelledFlexTradeLines(trades), levels, held };
   const read = parseRowsInTables(rows, tables, {
     rowHas: ['datetime'],
     isRow: () => true,
@@ -218,6 +225,6 @@ export const parseFlexQuery = (root: MarkupElement): StatementFileParseResult =>
   const records = listFlexRecords(root);
   const refused = findRefusal(root, records);
   if (refused !== null || !records) return { refused: refused ?? refusals.none };
-  const { rows, tables } = toMarkupRows(records);
+  const { rows, tables } = toMarkupRowsAndTables(records);
   return { format: flexFormat, rows: rows.length, read: readTables(tables) };
 };

@@ -26,7 +26,7 @@ export interface MappedRow {
   unread: string | null;
 }
 
-export const readMappedRow = (
+export const parseMappedRow = (
   table: Pick<SheetTable, 'columns'>,
   row: SheetRow,
   mapping: TradeColumnMapping,
@@ -87,14 +87,14 @@ export interface CompleteMappedTrade {
   fees: Amount;
 }
 
-export const isTradeKind = (kind: MappedRowKind | null): boolean =>
+export const isMappedTradeKind = (kind: MappedRowKind | null): boolean =>
   kind === 'buy' || kind === 'sell' || kind === 'trade' || kind === 'reinvestment';
 
 /** An option has no symbol of a stock, and its price is of a hundredth. */
 export const listCompleteMappedTrades = (rows: readonly MappedRow[]): CompleteMappedTrade[] =>
   rows.flatMap((row) => {
     const { kind, symbolText, shares, price, money, fees } = row;
-    return isTradeKind(kind) && isValidSymbol(symbolText) && shares && price && money && !shares.eq(0)
+    return isMappedTradeKind(kind) && isValidSymbol(symbolText) && shares && price && money && !shares.eq(0)
       ? [{ row, shares, price, money, fees }]
       : [];
   });
@@ -126,7 +126,7 @@ const countSigns = (rows: readonly MappedRow[], kind: MappedRowKind, isBelow0: b
 
 /** By what is bought and sold; where the words do not say which is which, by the sign of the shares. */
 const findMinusOfTrades = (rows: readonly MappedRow[], hasSignedShares: boolean): MinusMeaning | null => {
-  const trades = rows.filter(({ kind }) => isTradeKind(kind));
+  const trades = rows.filter(({ kind }) => isMappedTradeKind(kind));
   if (!trades.some(({ money }) => money?.lt(0))) return null;
   const out = countSigns(trades, 'buy', true) + countSigns(trades, 'sell', false);
   const turned = countSigns(trades, 'buy', false) + countSigns(trades, 'sell', true);
@@ -138,7 +138,7 @@ const findMinusOfTrades = (rows: readonly MappedRow[], hasSignedShares: boolean)
 export const detectSignConventions = (rows: readonly MappedRow[]): SignConventions => {
   const hasSignedShares = rows.some(({ shares }) => shares?.lt(0)) && rows.some(({ shares }) => shares?.gt(0));
   const minusOfTrades = findMinusOfTrades(rows, hasSignedShares);
-  const moneyKinds = mappedRowKinds.filter((kind) => !isTradeKind(kind));
+  const moneyKinds = mappedRowKinds.filter((kind) => !isMappedTradeKind(kind));
   const isAnyBelow0 = moneyKinds.some((kind) => countSigns(rows, kind, true) > 0);
   const isSigned = (kind: MappedRowKind) =>
     minusOfTrades !== null || (kind === 'transfer' ? isAnyBelow0 : countSigns(rows, kind, true) > 0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TradeColumnMapping } from '#core/statements/mapping/trade-columns';
-import { parseMappedFile, parseTableFile } from '#core/statements/reader/read-file';
+import { parseStatementFileByMapping, parseTabularStatementFile } from '#core/statements/reader/read-file';
 import { findMissingAndDuplicateLines, formatEvents } from '#core/statements/testing';
 import { unknownBrokerFiles } from '#core/statements/testing-unknown-brokers';
 
@@ -8,7 +8,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 
 describe('a file of trades that nobody knows', () => {
   test.each(unknownBrokerFiles.map((file) => [file.name, file] as const))('%s', (_, file) => {
-    const first = parseTableFile(encode(file.text));
+    const first = parseTabularStatementFile(encode(file.text));
     if (!file.answers) {
       if ('refused' in first) throw new Error(`${first.refused} ${JSON.stringify(first)}`);
       expect(first.isProven).toBe(true);
@@ -17,7 +17,7 @@ describe('a file of trades that nobody knows', () => {
     if (file.answers && !proposed) throw new Error(`Nothing is proposed: ${JSON.stringify(first)}`);
     const read =
       file.answers && proposed
-        ? parseMappedFile(encode(file.text), {
+        ? parseStatementFileByMapping(encode(file.text), {
             ...proposed,
             ...file.answers,
             kinds: { ...proposed.kinds, ...file.answers.kinds },
@@ -31,7 +31,7 @@ describe('a file of trades that nobody knows', () => {
 });
 
 describe('a mapping by hand', () => {
-  const read = (text: string, mapping: TradeColumnMapping) => parseMappedFile(encode(text), mapping);
+  const read = (text: string, mapping: TradeColumnMapping) => parseStatementFileByMapping(encode(text), mapping);
   const trades = (...rows: readonly string[]) => ['When,Side,Stock,A,B,Sum', ...rows].join('\n');
   const chosen: TradeColumnMapping = {
     ...{ day: 'When', kind: 'Side', symbol: 'Stock', quantity: 'A', price: 'B', amount: 'Sum' },

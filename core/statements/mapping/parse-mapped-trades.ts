@@ -3,10 +3,10 @@ import type { StatementEventKind } from '#core/statements/events';
 import {
   detectSignConventions,
   doesTradeMatchAmount,
+  isMappedTradeKind,
   isSaleRow,
-  isTradeKind,
   type MappedRow,
-  readMappedRow,
+  parseMappedRow,
   type SignConventions,
 } from '#core/statements/mapping/mapped-row';
 import {
@@ -21,7 +21,7 @@ import { findTablesByHeader, getCell, type SheetRow, type SheetTable } from '#co
 import {
   createRowSkip,
   type MovementCells,
-  type ParsedStatementTables,
+  type ParsedStatementWithNonRowLines,
   type PartialStatementEvent,
   parseStatementTables,
   type RowCellReader,
@@ -121,7 +121,7 @@ const toEvents = (row: MappedRow, about: About, signs: SignConventions): Outcome
   const { kind, word } = row;
   if (kind === null) return createRowSkip('notUnderstood', `Nobody has said what "${word}" means.`);
   if (kind === 'leftOut') return createRowSkip('notKept', `Rows of the kind "${word}" are left out.`);
-  if (isTradeKind(kind)) return toTradeEvent(row, about, signs);
+  if (isMappedTradeKind(kind)) return toTradeEvent(row, about, signs);
   if (kind === 'transfer') return toTransferEvent(row, about, signs);
   return toMoneyEvents(row, kind as StatementEventKind, about, signs);
 };
@@ -134,7 +134,7 @@ const hasUniqueIds = (tables: readonly SheetTable[], id: string | undefined): bo
 };
 
 export interface MappedTradesResult {
-  read: ParsedStatementTables;
+  read: ParsedStatementWithNonRowLines;
   proof: TradeMappingProof;
 }
 
@@ -143,7 +143,7 @@ export const parseMappedTrades = (rows: readonly SheetRow[], mapping: TradeColum
   const fingerprints = [{ all: listMappedTradeColumns(mapping) }];
   const tables = findTablesByHeader(rows, fingerprints);
   const mapped = new Map(
-    tables.flatMap((table) => table.rows.map((row) => [row, readMappedRow(table, row, mapping)] as const)),
+    tables.flatMap((table) => table.rows.map((row) => [row, parseMappedRow(table, row, mapping)] as const)),
   );
   const dated = [...mapped.values()].filter(({ day }) => day !== null);
   const signs = detectSignConventions(dated);

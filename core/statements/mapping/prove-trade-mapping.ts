@@ -2,15 +2,15 @@ import { type Amount, roundCents, toDecimalText, zeroAmount } from '#core/money/
 import {
   type CompleteMappedTrade,
   doesTradeMatchAmount,
+  isMappedTradeKind,
   isSaleRow,
-  isTradeKind,
   listCompleteMappedTrades,
   type MappedRow,
   type SignConventions,
 } from '#core/statements/mapping/mapped-row';
 import {
   areShareAndPriceColumnsDistinct,
-  findSwappedColumnNames,
+  findSwappedColumnsMessage,
   type TradeColumnMapping,
 } from '#core/statements/mapping/trade-columns';
 
@@ -22,7 +22,7 @@ const sellsMoreThanHeld = (rows: readonly MappedRow[], signs: SignConventions, b
   const isNewestFirst = (rows[0]?.day ?? '') > (rows.at(-1)?.day ?? '');
   for (const row of isNewestFirst ? rows.toReversed() : rows) {
     const moved = row[by]?.abs();
-    if (!isTradeKind(row.kind) || !moved) continue;
+    if (!isMappedTradeKind(row.kind) || !moved) continue;
     const before = held.get(row.symbolText) ?? zeroAmount;
     const after = isSaleRow(row, signs) ? before.minus(moved) : before.plus(moved);
     if (after.lt(0)) return true;
@@ -52,7 +52,7 @@ export const proveTradeMapping = (
   mapping: TradeColumnMapping,
   signs: SignConventions,
 ): TradeMappingProof => {
-  const swapped = findSwappedColumnNames(mapping);
+  const swapped = findSwappedColumnsMessage(mapping);
   if (swapped) return { is: 'refused', sentence: swapped };
   const trades = listCompleteMappedTrades(rows);
   const wrong = trades.filter((trade) => !doesTradeMatchAmount(trade, signs));

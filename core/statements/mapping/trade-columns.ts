@@ -151,7 +151,7 @@ const getColumn = (table: SheetTable, name: string | undefined): string[] =>
   name === undefined ? [] : table.rows.map((row) => getCell(table, row, name)).filter((cell) => cell !== '');
 
 /** What the words mean that are known; the others are for the person. */
-export const proposeKinds = (words: readonly string[]): Record<string, MappedRowKind> =>
+export const proposeRowKindsForWords = (words: readonly string[]): Record<string, MappedRowKind> =>
   Object.fromEntries(
     words.flatMap((word) => {
       const kind = findMappedRowKindForWord(word);
@@ -207,7 +207,7 @@ export const proposeTradeColumnMapping = (table: SheetTable): TradeColumnMapping
   const words = found['kind'] === undefined ? [] : countKindWords(table, found['kind']).map(([word]) => word);
   return {
     ...filled,
-    ...{ day, symbol, quantity, kinds: proposeKinds(words) },
+    ...{ day, symbol, quantity, kinds: proposeRowKindsForWords(words) },
     ...(isDayFirst === null ? {} : { isDayFirst }),
     ...(hasDecimalCommas(figures) && { hasDecimalComma: true }),
     ...(fixedCurrency && { fixedCurrency }),
@@ -236,7 +236,7 @@ const isSharesName = (name: string): boolean =>
   ofShares.test(name) && !/\b(?:per|\/) ?(?:share|unit)s?\b|\/ ?(?:share|unit)/.test(name);
 
 /** The sentence for shares and price that stand in each other's columns by their names; null where they don't. */
-export const findSwappedColumnNames = ({ quantity, price }: TradeColumnMapping): string | null => {
+export const findSwappedColumnsMessage = ({ quantity, price }: TradeColumnMapping): string | null => {
   const isSwapped = (isPriceName(quantity) && !isSharesName(quantity)) || (price && isSharesName(price));
   return isSwapped ? `The column "${quantity}" is chosen for the shares, and it holds prices. Swap the two.` : null;
 };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseMarkupFile } from '#core/statements/markup/parse-markup-file';
+import { parseOfxOrFlexFile } from '#core/statements/markup/parse-markup-file';
 import { decodeFileText } from '#core/statements/reader/decode-file';
 import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
-import { markupSampleLines } from '#core/statements/sample-markup';
+import { markupSampleLinesByFormat } from '#core/statements/sample-markup';
 
 /** Whatever is in a marked-up file: no crash, no hang, and every row of it stands somewhere. */
 
@@ -33,7 +33,7 @@ const damage = fc.record({
   ),
 });
 
-test.each(Object.entries(markupSampleLines))('damaged records of %s lose nothing silently', (_, lines) => {
+test.each(Object.entries(markupSampleLinesByFormat))('damaged records of %s lose nothing silently', (_, lines) => {
   const whole = lines.join('\n');
   fc.assert(
     fc.property(fc.array(damage, { minLength: 1, maxLength: 5 }), (blows) => {
@@ -41,13 +41,13 @@ test.each(Object.entries(markupSampleLines))('damaged records of %s lose nothing
         const place = at % (left.length + 1);
         return left.slice(0, place) + put + left.slice(place + take);
       }, whole);
-      checkFile(parseMarkupFile(text));
+      checkFile(parseOfxOrFlexFile(text));
     }),
     { numRuns: 2_000 },
   );
 });
 
-test.each(Object.entries(markupSampleLines))(
+test.each(Object.entries(markupSampleLinesByFormat))(
   'bytes of %s that are overwritten are text, or are refused',
   (_, lines) => {
     const whole = new TextEncoder().encode(lines.join('\r\n'));
@@ -56,7 +56,7 @@ test.each(Object.entries(markupSampleLines))(
         const copy = whole.slice();
         copy.set(bytes, at % (whole.length - 40));
         const text = decodeFileText(copy);
-        if ('text' in text) checkFile(parseMarkupFile(text.text));
+        if ('text' in text) checkFile(parseOfxOrFlexFile(text.text));
       }),
       { numRuns: 500 },
     );

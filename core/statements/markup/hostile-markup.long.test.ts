@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMarkupFile } from '#core/statements/markup/parse-markup-file';
+import { parseOfxOrFlexFile } from '#core/statements/markup/parse-markup-file';
 import { maxStatementBytes } from '#core/statements/reader/decode-file';
 import { measureProcessorTime } from '#tests/kit/processor-time';
 
@@ -31,9 +31,9 @@ test.each([
   ['more trades than a file may have', fill(flex[0], `${trade}\n`, flex[1])],
   ['as many trades as a file may have, on a single line', flex[0] + trade.repeat(100_000) + flex[1]],
 ])('%s are read or refused within seconds', async (_, text) => {
-  let file: ReturnType<typeof parseMarkupFile> | null = null;
+  let file: ReturnType<typeof parseOfxOrFlexFile> | null = null;
   const time = await measureProcessorTime(() => {
-    file = parseMarkupFile(text);
+    file = parseOfxOrFlexFile(text);
   });
   expect(file).not.toBeNull();
   expect(time).toBeLessThan(20_000);

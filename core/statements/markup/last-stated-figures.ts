@@ -1,7 +1,7 @@
 import type { Day } from '#core/time/day';
 
 /** What a statement within a file states. A file may hold several statements of one account, as of each of its days. */
-export interface StatementFigure<F> {
+export interface FigureWithStatementIndex<F> {
   figure: F;
   /** The place of its statement in the file. */
   statement: number;
@@ -12,14 +12,14 @@ interface Stated {
   statedOn?: Day | null;
 }
 
-const isLater = <F extends Stated>(one: StatementFigure<F>, other: StatementFigure<F>): boolean => {
+const isLater = <F extends Stated>(one: FigureWithStatementIndex<F>, other: FigureWithStatementIndex<F>): boolean => {
   const [day, before] = [one.figure.statedOn ?? '', other.figure.statedOn ?? ''];
   return day === before ? one.statement > other.statement : day > before;
 };
 
 /** Of each account, what its last statement states: that of the latest day, and of equal days the later one. */
-export const filterLastStatementFigures = <F extends Stated>(figures: readonly StatementFigure<F>[]): F[] => {
-  const last = new Map<string, StatementFigure<F>>();
+export const filterLastStatementFigures = <F extends Stated>(figures: readonly FigureWithStatementIndex<F>[]): F[] => {
+  const last = new Map<string, FigureWithStatementIndex<F>>();
   for (const one of figures) {
     const before = last.get(one.figure.account);
     if (!before || isLater(one, before)) last.set(one.figure.account, one);

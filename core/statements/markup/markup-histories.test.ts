@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toAmount, toDecimalText } from '#core/money/amount';
 import type { StatementEvent } from '#core/statements/events';
 import { combineStatementFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
-import { parseTableFile } from '#core/statements/reader/read-file';
+import { parseTabularStatementFile } from '#core/statements/reader/read-file';
 import { formatEvents } from '#core/statements/testing';
 import { arbitraryStatementEvents } from '#core/statements/testing-histories';
 import { readMarkupText, writeFlexElement, writeFlexQuery, writeInvestmentOfx } from '#core/statements/testing-markup';
@@ -159,7 +159,7 @@ const writeVanguardCsv = (rows: readonly Numbered[]): string =>
   ].join('\n');
 
 const readCsv = (text: string): StatementEvent[] => {
-  const file = parseTableFile(new TextEncoder().encode(text));
+  const file = parseTabularStatementFile(new TextEncoder().encode(text));
   if ('refused' in file) throw new Error(file.refused);
   expect(file.read.leftOut).toEqual([]);
   return file.read.events;

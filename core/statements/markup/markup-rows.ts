@@ -37,7 +37,7 @@ const createColumnIndex = (names: readonly string[]): ReadonlyMap<string, number
  * A row for each record, in their order. They go by their lines where each begins on its own; else, as in a file without line
  * breaks, by their number.
  */
-export const toMarkupRows = <Context>(records: readonly MarkupRecord<Context>[]): MarkupRows<Context> => {
+export const toMarkupRowsAndTables = <Context>(records: readonly MarkupRecord<Context>[]): MarkupRows<Context> => {
   const areApart = new Set(records.map(({ line }) => line)).size === records.length;
   // Most records of a file have the same fields.
   const columnsByNames = new Map<string, ReadonlyMap<string, number>>();

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { parseMarkupFile } from '#core/statements/markup/parse-markup-file';
+import { parseOfxOrFlexFile } from '#core/statements/markup/parse-markup-file';
 import { parseStatementFile } from '#core/statements/reader/read-file';
 import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
-import { flexQueryLines, markupSampleLines, ofxInvestmentLines, qfxBankLines } from '#core/statements/sample-markup';
+import {
+  flexQueryLines,
+  markupSampleLinesByFormat,
+  ofxInvestmentLines,
+  qfxBankLines,
+} from '#core/statements/sample-markup';
 import { formatEvents } from '#core/statements/testing';
 import { readMarkupText } from '#core/statements/testing-markup';
 
@@ -21,7 +26,7 @@ describe('a file is known by what it holds', () => {
     ['QFX of a bank', 'Chase, QFX (Quicken)', 'chase-ofx', 5],
     ['Flex query', 'Interactive Brokers, Flex query', 'ibkr-flex', 9],
   ])('%s', async (sample, name, id, rows) => {
-    const file = await parseStatementFile(utf8((markupSampleLines[sample] ?? []).join('\n')));
+    const file = await parseStatementFile(utf8((markupSampleLinesByFormat[sample] ?? []).join('\n')));
     expect(file).toMatchObject({ format: { name, id, platform: null }, rows });
   });
 
@@ -42,9 +47,9 @@ describe('a file is known by what it holds', () => {
   });
 });
 
-describe.each(Object.entries(markupSampleLines))('%s', (_, lines) => {
+describe.each(Object.entries(markupSampleLinesByFormat))('%s', (_, lines) => {
   const text = lines.join('\n');
-  const whole = show(parseMarkupFile(text));
+  const whole = show(parseOfxOrFlexFile(text));
 
   test.each([
     ['with a mark', utf8(`\uFEFF${text}`)],
@@ -65,7 +70,7 @@ describe.each(Object.entries(markupSampleLines))('%s', (_, lines) => {
   test('that is cut off is refused wherever it ends, and says so', () => {
     const body = text.indexOf('<', 60);
     for (let at = body + 10; at < text.length - 10; at += 97) {
-      expect(parseMarkupFile(text.slice(0, at))).toEqual({ refused: expect.stringMatching(/Download it again/) });
+      expect(parseOfxOrFlexFile(text.slice(0, at))).toEqual({ refused: expect.stringMatching(/Download it again/) });
     }
   });
 });
@@ -79,7 +84,7 @@ test('of Windows, an accent is a byte by itself', async () => {
 
 test('names of OFX may be written small', () => {
   const small = ofxInvestmentLines.join('\n').replace(/<\/?[A-Z0-9.]+>/g, (tag) => tag.toLowerCase());
-  expect(show(parseMarkupFile(small))).toEqual(show(parseMarkupFile(ofxInvestmentLines.join('\n'))));
+  expect(show(parseOfxOrFlexFile(small))).toEqual(show(parseOfxOrFlexFile(ofxInvestmentLines.join('\n'))));
 });
 
 test('text that spreadsheets take for a formula stays text', () => {
@@ -92,5 +97,7 @@ test('text that spreadsheets take for a formula stays text', () => {
 test('more rows than a file may have are refused', () => {
   const row = '<STMTTRN><FITID>1</STMTTRN>';
   const text = `<OFX><STMTRS>${row.repeat(100_001)}</STMTRS></OFX>`;
-  expect(parseMarkupFile(text)).toEqual({ refused: 'This file has more than 100,000 rows. Export a shorter period.' });
+  expect(parseOfxOrFlexFile(text)).toEqual({
+    refused: 'This file has more than 100,000 rows. Export a shorter period.',
+  });
 });

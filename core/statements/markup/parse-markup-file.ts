@@ -23,7 +23,7 @@ const withCapitals = (element: MarkupElement): MarkupElement => ({
   children: element.children.map(withCapitals),
 });
 
-export const parseMarkupFile = (text: string): StatementFileParseResult => {
+export const parseOfxOrFlexFile = (text: string): StatementFileParseResult => {
   if (isHtml.test(text.slice(0, 2_000))) return { refused: html };
   const isLenient = isOfx(text);
   const document = parseMarkup(text, { isLenient });

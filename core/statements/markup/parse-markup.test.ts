@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findElements, findElementText, type MarkupElement, parseMarkup } from '#core/statements/markup/parse-markup';
+import {
+  findElementText,
+  findOutermostElements,
+  type MarkupElement,
+  parseMarkup,
+} from '#core/statements/markup/parse-markup';
 
 const sgml = (text: string) => parseMarkup(text, { isLenient: true });
 const xml = (text: string) => parseMarkup(text, { isLenient: false });
@@ -68,7 +73,7 @@ test('elements are found by their names, none within another, and a text by the 
   const parsed = sgml('<OFX><A><B>1<A><B>2</A></A><C><A><B>3</A></C></OFX>');
   const root = 'root' in parsed ? parsed.root : null;
   if (!root) throw new Error('Refused.');
-  expect(findElements(root, new Set(['A'])).map((one) => findElementText(one, 'B'))).toEqual(['1', '3']);
+  expect(findOutermostElements(root, new Set(['A'])).map((one) => findElementText(one, 'B'))).toEqual(['1', '3']);
   expect(findElementText(root, 'D')).toBe('');
 });
 

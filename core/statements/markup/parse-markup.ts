@@ -239,9 +239,9 @@ export const parseMarkup = (text: string, { isLenient }: { isLenient: boolean })
 };
 
 /** All elements of these names below an element, in the order of the file; none that stands within another of them. */
-export const findElements = (element: MarkupElement, names: ReadonlySet<string>): MarkupElement[] =>
-  element.children.flatMap((child) => (names.has(child.name) ? [child] : findElements(child, names)));
+export const findOutermostElements = (element: MarkupElement, names: ReadonlySet<string>): MarkupElement[] =>
+  element.children.flatMap((child) => (names.has(child.name) ? [child] : findOutermostElements(child, names)));
 
 /** The text of the first of that name below an element, however deep; empty where there is none. */
 export const findElementText = (element: MarkupElement, name: string): string =>
-  findElements(element, new Set([name]))[0]?.text ?? '';
+  findOutermostElements(element, new Set([name]))[0]?.text ?? '';

@@ -26,7 +26,7 @@ const joinWords = (cells: RowCellReader): string => {
 
 type About = Pick<PartialStatementEvent, 'account' | 'currency' | 'ownId'>;
 
-export const readOfxCash = (cells: RowCellReader, about: About): PartialStatementEvent | RowSkip => {
+export const parseOfxCashRow = (cells: RowCellReader, about: About): PartialStatementEvent | RowSkip => {
   const [day, amount, note] = [cells.day('dtposted'), cells.needed('trnamt'), joinWords(cells)];
   if (amount.eq(0)) return createRowSkip('internal', 'No money moved.');
   const kind = kindsByType[cells.text('trntype').toUpperCase()] ?? getBankEventKind(amount, note, '');

@@ -47,7 +47,7 @@ const toPlainName = (text: string): string =>
     .trim();
 
 /** The name of the institution, as `Vanguard`; what the file says where that is none known, and empty where it says nothing. */
-export const findOfxInstitution = (root: MarkupElement): string => {
+export const findOfxInstitutionName = (root: MarkupElement): string => {
   const [org, fid, broker] = ['ORG', 'FID', 'BROKERID'].map((name) => findElementText(root, name)) as [
     string,
     string,

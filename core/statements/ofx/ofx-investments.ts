@@ -1,9 +1,11 @@
 import { type Amount, sumExactAmounts, zeroAmount } from '#core/money/amount';
 import { recordKindColumn } from '#core/statements/markup/markup-rows';
-import { getOfxSecurity, type OfxSecurities } from '#core/statements/ofx/ofx-securities';
+import { getOfxSecurity, type OfxSecuritiesByNumber } from '#core/statements/ofx/ofx-securities';
 import {
   bondSkip,
   createSkipTreatment,
+  createTaxInterestOrFeeTreatment,
+  createTradeTreatment,
   findNonStockSkip,
   mapTreatmentsByWord,
   optionSkip,
@@ -11,8 +13,6 @@ import {
   shortSaleSkip,
   treatAsIncome,
   treatAsShareTransfer,
-  treatAsTaxInterestOrFee,
-  treatAsTrade,
 } from '#core/statements/reader/line-treatments';
 import {
   createRowSkip,
@@ -42,7 +42,7 @@ const readTaxWithheld = (cells: RowCellReader): Amount => sumFields(cells, 'with
 /** A line by its record. What it changes the cash by is its total, whatever the sign of its shares. */
 export const createOfxLine = (
   cells: RowCellReader,
-  securities: OfxSecurities,
+  securities: OfxSecuritiesByNumber,
   about: Pick<PartialStatementEvent, 'account' | 'currency' | 'ownId'>,
   isDividendListed: boolean,
 ): OfxLine => {
@@ -79,7 +79,7 @@ const treatAsPurchase: OfxTreatment = (line) => {
   const comes = (line.quantity() ?? zeroAmount).gt(0);
   // Fidelity lists a reinvestment as income and a purchase, which its words tell.
   const kind = /^reinvest/i.test(line.cells.text('memo')) ? 'reinvestment' : 'buy';
-  return treatAsTrade(kind)({
+  return createTradeTreatment(kind)({
     ...line,
     amount: () => (comes ? (line.amount()?.abs().times(-1) ?? null) : line.amount()),
   });
@@ -89,8 +89,8 @@ const treatAsPurchase: OfxTreatment = (line) => {
 const treatAsSale: OfxTreatment = (line) => {
   if (line.cells.text('selltype').toUpperCase() === 'SELLSHORT') return shortSaleSkip;
   const withheld = readTaxWithheld(line.cells);
-  if (withheld.eq(0)) return treatAsTrade('sell')(line);
-  const sale = treatAsTrade('sell')({ ...line, amount: () => line.amount()?.plus(withheld) ?? null });
+  if (withheld.eq(0)) return createTradeTreatment('sell')(line);
+  const sale = createTradeTreatment('sell')({ ...line, amount: () => line.amount()?.plus(withheld) ?? null });
   return isRowSkip(sale) ? sale : [sale, toTaxEvent(line, withheld, null)];
 };
 
@@ -99,7 +99,7 @@ const paysInterest = ({ cells, security }: OfxLine): boolean =>
   security !== 'stock' || ['INTEREST', 'MISC'].includes(cells.text('incometype').toUpperCase());
 
 const treatAsPayment = (line: OfxLine): Outcome =>
-  paysInterest(line) ? treatAsTaxInterestOrFee('interest')(line) : treatAsIncome(line);
+  paysInterest(line) ? createTaxInterestOrFeeTreatment('interest')(line) : treatAsIncome(line);
 
 /** Its total is what came: what was kept back is not in it. */
 const treatAsOfxIncome: OfxTreatment = (line) => {
@@ -113,7 +113,7 @@ const treatAsOfxIncome: OfxTreatment = (line) => {
 const treatAsReinvestment: OfxTreatment = (line) => {
   const total = line.amount()?.abs() ?? null;
   const paid = withOwnId(treatAsPayment({ ...line, amount: () => total }), 'dividend');
-  const bought = treatAsTrade('reinvestment')({ ...line, amount: () => total?.times(-1) ?? null });
+  const bought = createTradeTreatment('reinvestment')({ ...line, amount: () => total?.times(-1) ?? null });
   return line.isDividendListed || isRowSkip(paid) ? bought : [paid, bought];
 };
 
@@ -188,12 +188,12 @@ const treatments = mapTreatmentsByWord<OfxTreatment>([
   [['INCOME'], treatAsOfxIncome],
   [['TRANSFER'], treatAsOfxTransfer],
   [['SPLIT'], treatAsOfxSplit],
-  [['MARGININTEREST', 'INVEXPENSE'], treatAsTaxInterestOrFee('fee')],
+  [['MARGININTEREST', 'INVEXPENSE'], createTaxInterestOrFeeTreatment('fee')],
   [['RETOFCAP'], createSkipTreatment('notKept', returnOfCapital, 'return of capital')],
   [['JRNLFUND', 'JRNLSEC'], createSkipTreatment('internal', withinAccount)],
 ]);
 
-export const readOfxInvestment = (line: OfxLine): Outcome | readonly Outcome[] => {
+export const parseOfxInvestmentLine = (line: OfxLine): Outcome | readonly Outcome[] => {
   const kind = line.cells.text(recordKindColumn);
   const treat = treatments.get(kind);
   return treat ? treat(line) : createRowSkip('notUnderstood', `The kind "${kind.slice(0, 60)}" is not known.`);

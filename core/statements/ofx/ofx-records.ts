@@ -1,5 +1,5 @@
 import type { MarkupRecord } from '#core/statements/markup/markup-rows';
-import { findElements, findElementText, type MarkupElement } from '#core/statements/markup/parse-markup';
+import { findElementText, findOutermostElements, type MarkupElement } from '#core/statements/markup/parse-markup';
 
 /** The records of an OFX file: what happened in each of its accounts, and what it states of them. */
 
@@ -69,10 +69,10 @@ const bankRecords = new Set(['STMTTRN', 'STMTTRNP', 'LEDGERBAL']);
 const listsOfInvestment = new Set(['INVTRANLIST', 'INVPOSLIST']);
 
 const findInvestmentRecords = (statement: MarkupElement): MarkupElement[] => [
-  ...findElements(statement, listsOfInvestment).flatMap(({ children }) =>
+  ...findOutermostElements(statement, listsOfInvestment).flatMap(({ children }) =>
     children.filter((child) => child.children.length > 0),
   ),
-  ...findElements(statement, new Set(['INVBAL'])),
+  ...findOutermostElements(statement, new Set(['INVBAL'])),
 ];
 
 const readStatement = (element: MarkupElement, statement: number): OfxRecord[] => {
@@ -84,7 +84,7 @@ const readStatement = (element: MarkupElement, statement: number): OfxRecord[] =
     statement,
     asOf: element.children.find(({ name }) => name === 'DTASOF')?.text ?? '',
   };
-  const records = isInvestment ? findInvestmentRecords(element) : findElements(element, bankRecords);
+  const records = isInvestment ? findInvestmentRecords(element) : findOutermostElements(element, bankRecords);
   return records.map((record) => ({
     kind: record.name,
     line: record.line,
@@ -95,6 +95,6 @@ const readStatement = (element: MarkupElement, statement: number): OfxRecord[] =
 
 /** Null where the file has no statement of an account. */
 export const listOfxRecords = (root: MarkupElement): OfxRecord[] | null => {
-  const all = findElements(root, statements);
+  const all = findOutermostElements(root, statements);
   return all.length === 0 ? null : all.flatMap(readStatement);
 };

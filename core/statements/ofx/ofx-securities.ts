@@ -1,4 +1,4 @@
-import { findElements, findElementText, type MarkupElement } from '#core/statements/markup/parse-markup';
+import { findElementText, findOutermostElements, type MarkupElement } from '#core/statements/markup/parse-markup';
 import { getSecurityType, type SecurityType } from '#core/statements/security-type';
 import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 
@@ -11,7 +11,7 @@ export interface OfxSecurity {
   name: string;
 }
 
-export type OfxSecurities = ReadonlyMap<string, OfxSecurity>;
+export type OfxSecuritiesByNumber = ReadonlyMap<string, OfxSecurity>;
 
 const kindsOfInfo: Readonly<Record<string, SecurityType>> = { DEBTINFO: 'bond', OPTINFO: 'option' };
 const listed = new Set(['STOCKINFO', 'MFINFO', 'DEBTINFO', 'OPTINFO', 'OTHERINFO']);
@@ -27,9 +27,9 @@ const createSecurity = (kind: string, ticker: string, number: string, name: stri
     : { security: 'none', symbol: null, name };
 };
 
-export const listOfxSecurities = (root: MarkupElement): OfxSecurities =>
+export const buildOfxSecuritiesByNumber = (root: MarkupElement): OfxSecuritiesByNumber =>
   new Map(
-    findElements(root, listed).map((info) => {
+    findOutermostElements(root, listed).map((info) => {
       const [number, ticker, name, price] = ['UNIQUEID', 'TICKER', 'SECNAME', 'UNITPRICE'].map((field) =>
         findElementText(info, field),
       ) as [string, string, string, string];
@@ -38,7 +38,7 @@ export const listOfxSecurities = (root: MarkupElement): OfxSecurities =>
   );
 
 /** By its number; `kind` is that of the record, which tells what a security is that the file does not list. */
-export const getOfxSecurity = (securities: OfxSecurities, number: string, kind: string): OfxSecurity => {
+export const getOfxSecurity = (securities: OfxSecuritiesByNumber, number: string, kind: string): OfxSecurity => {
   const known = securities.get(number);
   if (known) return known;
   if (number === '') return { security: 'none', symbol: null, name: '' };

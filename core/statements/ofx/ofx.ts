@@ -1,18 +1,22 @@
 import { toAmount, toDecimalText } from '#core/money/amount';
 import type { StatedBalance, StatedPosition } from '#core/statements/events';
 import {
+  type FigureWithStatementIndex,
   filterLastStatementFigures,
   getLastStatedDay,
-  type StatementFigure,
 } from '#core/statements/markup/last-stated-figures';
-import { type MarkupTable, toMarkupRows } from '#core/statements/markup/markup-rows';
-import { findElements, type MarkupElement } from '#core/statements/markup/parse-markup';
-import { readOfxCash } from '#core/statements/ofx/ofx-cash';
+import { type MarkupTable, toMarkupRowsAndTables } from '#core/statements/markup/markup-rows';
+import { findOutermostElements, type MarkupElement } from '#core/statements/markup/parse-markup';
+import { parseOfxCashRow } from '#core/statements/ofx/ofx-cash';
 import { findOfxCorrections, type OfxCorrections } from '#core/statements/ofx/ofx-corrections';
-import { findOfxInstitution } from '#core/statements/ofx/ofx-institutions';
-import { createOfxLine, readOfxInvestment } from '#core/statements/ofx/ofx-investments';
+import { findOfxInstitutionName } from '#core/statements/ofx/ofx-institutions';
+import { createOfxLine, parseOfxInvestmentLine } from '#core/statements/ofx/ofx-investments';
 import { listOfxRecords, type OfxAccount } from '#core/statements/ofx/ofx-records';
-import { getOfxSecurity, listOfxSecurities, type OfxSecurities } from '#core/statements/ofx/ofx-securities';
+import {
+  buildOfxSecuritiesByNumber,
+  getOfxSecurity,
+  type OfxSecuritiesByNumber,
+} from '#core/statements/ofx/ofx-securities';
 import { bondSkip, optionSkip, shortSaleSkip } from '#core/statements/reader/line-treatments';
 import { parseStatementDay } from '#core/statements/reader/parse-cells';
 import { maxSheetRows, tooManySheetRowsMessage } from '#core/statements/reader/sheet';
@@ -20,7 +24,7 @@ import type { StatementFileParseResult } from '#core/statements/reader/statement
 import {
   createRowSkip,
   type MovementCells,
-  type ParsedStatementTables,
+  type ParsedStatementWithNonRowLines,
   parseRowsInTables,
   type RowCellReader,
   type RowSkip,
@@ -32,11 +36,11 @@ import { mergeStatedBalances } from '#core/statements/reconcile/parse-holdings-t
 type OfxTable = MarkupTable<OfxAccount>;
 
 interface Held {
-  positions: StatementFigure<StatedPosition>[];
+  positions: FigureWithStatementIndex<StatedPosition>[];
   /** Money funds. */
-  funds: StatementFigure<StatedBalance>[];
+  funds: FigureWithStatementIndex<StatedBalance>[];
   /** Cash that is stated as such. */
-  balances: StatementFigure<StatedBalance>[];
+  balances: FigureWithStatementIndex<StatedBalance>[];
 }
 
 const withDay = (text: string): { statedOn?: string } => {
@@ -48,7 +52,12 @@ const getCurrency = (cells: RowCellReader, { context }: OfxTable): string =>
   cells.text('currency cursym') ? cells.currency('currency cursym') : context.currency || 'USD';
 
 /** Null for what is put to `held`: a position is no event. */
-const readPosition = (cells: RowCellReader, table: OfxTable, securities: OfxSecurities, held: Held): RowSkip | null => {
+const readPosition = (
+  cells: RowCellReader,
+  table: OfxTable,
+  securities: OfxSecuritiesByNumber,
+  held: Held,
+): RowSkip | null => {
   const { account, asOf, statement } = table.context;
   const { security, symbol, name } = getOfxSecurity(securities, cells.text('uniqueid'), table.kind);
   if (security === 'option') return optionSkip;
@@ -93,8 +102,8 @@ const pending = createRowSkip('pending', 'Not yet posted when it was exported: a
 const readRow = (
   cells: RowCellReader,
   table: OfxTable,
-  { securities, corrections, held }: { securities: OfxSecurities; corrections: OfxCorrections; held: Held },
-): ReturnType<typeof readOfxInvestment> | null => {
+  { securities, corrections, held }: { securities: OfxSecuritiesByNumber; corrections: OfxCorrections; held: Held },
+): ReturnType<typeof parseOfxInvestmentLine> | null => {
   const { kind, context } = table;
   if (kind === 'STMTTRNP') return pending;
   if (kind === 'LEDGERBAL' || kind === 'INVBAL') return readBalance(cells, table, held);
@@ -103,13 +112,17 @@ const readRow = (
   if (corrected) return corrected;
   const ownId = corrections.accountsWithSharedIds.has(context.account) ? null : cells.text('fitid') || null;
   const about = { account: context.account, currency: getCurrency(cells, table), ownId };
-  if (kind === 'STMTTRN' || kind === 'INVBANKTRAN') return readOfxCash(cells, about);
+  if (kind === 'STMTTRN' || kind === 'INVBANKTRAN') return parseOfxCashRow(cells, about);
   const isDividendListed = corrections.reinvestedIncome.has(cells.row.line);
-  return readOfxInvestment(createOfxLine(cells, securities, about, isDividendListed));
+  return parseOfxInvestmentLine(createOfxLine(cells, securities, about, isDividendListed));
 };
 
 /** What a row moved that is left out: its shares only where it is about a stock. */
-const readMovement = (cells: RowCellReader, table: OfxTable, securities: OfxSecurities): MovementCells | null => {
+const readMovement = (
+  cells: RowCellReader,
+  table: OfxTable,
+  securities: OfxSecuritiesByNumber,
+): MovementCells | null => {
   const { kind, context } = table;
   if (/^POS|BAL$/.test(kind)) return null;
   const { symbol } = getOfxSecurity(securities, cells.text('uniqueid'), kind);
@@ -125,10 +138,10 @@ const readMovement = (cells: RowCellReader, table: OfxTable, securities: OfxSecu
   };
 };
 
-const readStatement = (root: MarkupElement, tables: readonly OfxTable[]): ParsedStatementTables => {
+const readStatement = (root: MarkupElement, tables: readonly OfxTable[]): ParsedStatementWithNonRowLines => {
   const rows = tables.flatMap((table) => table.rows);
   const held: Held = { positions: [], funds: [], balances: [] };
-  const securities = listOfxSecurities(root);
+  const securities = buildOfxSecuritiesByNumber(root);
   const corrections = findOfxCorrections(tables);
   const read = parseRowsInTables(rows, tables, {
     rowHas: ['dtposted', 'dttrade', 'dtsettle'],
@@ -145,8 +158,8 @@ const readStatement = (root: MarkupElement, tables: readonly OfxTable[]): Parsed
 };
 
 const toFormat = (root: MarkupElement, isInvestment: boolean) => {
-  const institution = findOfxInstitution(root) || (isInvestment ? 'Brokerage account' : 'Bank account');
-  const isQuicken = findElements(root, new Set(['INTU.BID', 'INTU.ORG'])).length > 0;
+  const institution = findOfxInstitutionName(root) || (isInvestment ? 'Brokerage account' : 'Bank account');
+  const isQuicken = findOutermostElements(root, new Set(['INTU.BID', 'INTU.ORG'])).length > 0;
   return {
     // Its positions and balances are those of the other files of this broker.
     id: `${institution.toLowerCase().replace(/[^a-z0-9]/g, '')}-ofx`,
@@ -161,7 +174,7 @@ export const parseOfx = (root: MarkupElement): StatementFileParseResult => {
   if (!records)
     return { refused: 'This OFX file holds no statement of a bank account, a card or a brokerage account.' };
   if (records.length > maxSheetRows) return { refused: tooManySheetRowsMessage };
-  const { rows, tables } = toMarkupRows(records);
+  const { rows, tables } = toMarkupRowsAndTables(records);
   const isInvestment = records.some(({ context }) => context.isInvestment);
   return { format: toFormat(root, isInvestment), rows: rows.length, read: readStatement(root, tables) };
 };

@@ -2,7 +2,7 @@ import { roundCents, toAmount, toDecimalText } from '#core/money/amount';
 import type { SkippedMovement, SkippedRow, StatementEvent } from '#core/statements/events';
 import { isLedgerCurrency } from '#core/statements/plan/cash-row';
 import type { CashToRecord, LedgerRowToRecord, RowToRecord } from '#core/statements/plan/rows-to-record';
-import { shortenText } from '#core/statements/reader/event-text-fields';
+import { cleanAndShortenText } from '#core/statements/reader/event-text-fields';
 import { hashIdentity, parseJoinedIdentities } from '#core/statements/reader/identity';
 
 /** The money of a row that is not kept here: recorded as cash by itself, and marked as such. */
@@ -57,7 +57,7 @@ const longestDescription = 200;
 
 /** `Cash alone, option: 03/08/2026, Sell to Open, SPY 06/19/2026 500.00 C, $120.00` */
 const describe = ({ cells }: SkippedRow, { what }: SkippedMovement): string =>
-  shortenText(
+  cleanAndShortenText(
     `${cashAloneMark}, ${what}: ${cells
       .map((cell) => cell.trim())
       .filter(Boolean)

@@ -37,7 +37,7 @@ const listRemarks = (stated: Amount, rounded: Amount): string[] =>
   stated.eq(rounded) ? [] : [`${toDecimalText(stated)} is rounded to ${rounded.toFixed(2)}: cash takes 2 decimals.`];
 
 /** Money alone as its ledger takes it; or why it cannot. */
-export const toRecordableCashRow = (event: StatementEvent, platform: string): RecordableCash | string => {
+export const toRecordableCashRowOrReason = (event: StatementEvent, platform: string): RecordableCash | string => {
   const type = types[event.kind];
   if (!type || event.amount === null) return 'It moves no money.';
   const { currency } = event;

@@ -1,4 +1,4 @@
-import { convertPaidInToUsd, type DividendPaidIn } from '#core/dividends/dividend-currency';
+import { convertForeignDividendToUsd, type DividendInForeignCurrency } from '#core/dividends/dividend-currency';
 import { type Amount, roundCents, sumExactAmounts, toAmount, toDecimalText, toNumber } from '#core/money/amount';
 import type { ForeignCurrency } from '#core/portfolio/platforms';
 import type { StatementEvent } from '#core/statements/events';
@@ -9,9 +9,9 @@ import {
   isForeignCurrency,
 } from '#core/statements/plan/exchange-rates';
 import type { DividendToRecord } from '#core/statements/plan/rows-to-record';
-import type { VestCloses } from '#core/statements/plan/vest-prices';
+import type { VestAndRateClosesByKey } from '#core/statements/plan/vest-prices';
 import { getEventCompanyName, getEventNotes } from '#core/statements/reader/event-text-fields';
-import type { DividendPayment } from '#core/statements/reconcile/dividend-payments';
+import type { DividendEventWithTaxes } from '#core/statements/reconcile/dividend-payments';
 
 interface RecordableDividend {
   row: DividendToRecord;
@@ -30,9 +30,9 @@ const parseStatedShares = ({ note, quantity, price }: StatementEvent, gross: Amo
 
 const toPaidIn = (
   currency: string,
-  amounts: Pick<DividendPaidIn, 'gross' | 'tax' | 'fees'>,
+  amounts: Pick<DividendInForeignCurrency, 'gross' | 'tax' | 'fees'>,
   { rate, source }: EventExchangeRate,
-): DividendPaidIn => ({
+): DividendInForeignCurrency => ({
   ...amounts,
   currency: currency as ForeignCurrency,
   exchangeRate: rate,
@@ -40,10 +40,10 @@ const toPaidIn = (
 });
 
 /** A payment as its ledger takes it; or why it cannot. `closes`: of days and pairs whose rate the file does not state. */
-export const toRecordableDividendRow = (
-  { dividend, taxes }: DividendPayment,
+export const toRecordableDividendRowOrReason = (
+  { dividend, taxes }: DividendEventWithTaxes,
   platform: string,
-  closes: VestCloses = {},
+  closes: VestAndRateClosesByKey = {},
 ): RecordableDividend | string => {
   const { event } = dividend;
   if (!event.symbol) return 'It names no stock.';
@@ -62,7 +62,7 @@ export const toRecordableDividendRow = (
     .plus(0);
   const amounts = { gross: toNumber(gross), tax: toNumber(tax), fees: toNumber(fees) };
   const paidIn = exchange ? toPaidIn(event.currency, amounts, exchange) : undefined;
-  const usd = paidIn ? convertPaidInToUsd(paidIn) : { ...amounts, taxWithheld: amounts.tax };
+  const usd = paidIn ? convertForeignDividendToUsd(paidIn) : { ...amounts, taxWithheld: amounts.tax };
   const { shares, dividendPerShare } = parseStatedShares(event, gross);
   return {
     row: {

@@ -3,10 +3,10 @@ import { type ForeignCurrency, foreignCurrencies } from '#core/portfolio/platfor
 import { type ExchangeRateSource, toUsdPairSymbol } from '#core/portfolio/trade-currency';
 import type { StatementEvent } from '#core/statements/events';
 import {
-  findNeededVestClose,
+  findVestCloseToLookUp,
   formatVestCloseSource,
-  toVestKey,
-  type VestCloses,
+  toVestOrRateCloseKey,
+  type VestAndRateClosesByKey,
 } from '#core/statements/plan/vest-prices';
 import { type Day, formatLongDay } from '#core/time/day';
 
@@ -27,7 +27,7 @@ const accounted: ReadonlySet<string> = new Set([
 type Paid = Pick<StatementEvent, 'kind' | 'currency' | 'day' | 'exchangeRate'>;
 
 /** The pair and the day whose rate is needed; null of what is in dollars, of money alone, and of what states its rate. */
-export const findNeededExchangeRate = ({
+export const findExchangeRateToLookUp = ({
   kind,
   currency,
   day,
@@ -38,8 +38,8 @@ export const findNeededExchangeRate = ({
     : null;
 
 /** Of all that the market is asked about for an event: the close of its vest, the rate of its day. */
-export const listNeededCloses = (event: StatementEvent): { symbol: string; day: Day }[] =>
-  [findNeededVestClose(event), findNeededExchangeRate(event)].filter((one) => one !== null);
+export const listClosesToLookUp = (event: StatementEvent): { symbol: string; day: Day }[] =>
+  [findVestCloseToLookUp(event), findExchangeRateToLookUp(event)].filter((one) => one !== null);
 
 export interface EventExchangeRate {
   /** US dollars for one unit, to 8 decimals. */
@@ -53,14 +53,14 @@ const roundRate = (rate: number | string): number => toAmount(rate).round(8).toN
 /** The file's own rate, else the market's of the day; null where nobody knows one. */
 export const findEventExchangeRate = (
   { currency, day, exchangeRate }: Paid,
-  closes: VestCloses,
+  closes: VestAndRateClosesByKey,
 ): EventExchangeRate | null => {
   if (exchangeRate !== undefined) {
     const rate = roundRate(exchangeRate);
     const remark = `1 ${currency} is $${toDecimalText(rate)} by its file.`;
     return rate > 0 ? { rate, source: 'statement', remark } : null;
   }
-  const key = toVestKey(toUsdPairSymbol(currency), day);
+  const key = toVestOrRateCloseKey(toUsdPairSymbol(currency), day);
   const found = Object.hasOwn(closes, key) ? closes[key] : undefined;
   const rate = found ? roundRate(found.close) : 0;
   return found && rate > 0

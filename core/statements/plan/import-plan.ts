@@ -1,6 +1,6 @@
 import type { SkippedRow } from '#core/statements/events';
 import { type MatchedImportRow, matchRowsWithRecorded } from '#core/statements/plan/match-recorded-rows';
-import { type ImportPlanChoices, toRecordableRows } from '#core/statements/plan/rows-from-events';
+import { type ImportPlanChoices, toRecordableRowsAndSkippedEvents } from '#core/statements/plan/rows-from-events';
 import type { SkippedEvent } from '#core/statements/plan/rows-to-record';
 import {
   type CombinedStatementFiles,
@@ -25,7 +25,7 @@ export interface ImportPlan {
 /** From files to the preview. The same in a browser, on the server and at a terminal. */
 export const planImport = (files: readonly StatementFileContents[], choices: ImportPlanChoices): ImportPlan => {
   const { events, ...rest } = combineStatementFiles(files);
-  const { rows, leftOut } = toRecordableRows(events, choices);
+  const { rows, leftOut } = toRecordableRowsAndSkippedEvents(events, choices);
   return {
     ...rest,
     rows: matchRowsWithRecorded(rows, choices.recorded),

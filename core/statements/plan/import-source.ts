@@ -1,6 +1,6 @@
 /**
  * Where a recorded row came from, if from a statement: the import, and what names its event in every file of that broker (see
- * `identitiesOf`), hashed. Absent on what a person typed. It stays with the row through every edit.
+ * `computeEventIdentities`), hashed. Absent on what a person typed. It stays with the row through every edit.
  */
 export interface ImportSource {
   importId: string;

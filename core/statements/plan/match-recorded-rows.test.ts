@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { StatementEvent } from '#core/statements/events';
 import { matchRowsWithRecorded } from '#core/statements/plan/match-recorded-rows';
-import { toRecordableRows } from '#core/statements/plan/rows-from-events';
+import { toRecordableRowsAndSkippedEvents } from '#core/statements/plan/rows-from-events';
 import type { RecordedRow } from '#core/statements/plan/rows-to-record';
 import { joinEventIdentities } from '#core/statements/reader/identity';
 import {
-  type CurrentTrade,
+  type LedgerTradeToCompare,
   toRecordedCashRow,
   toRecordedDividendRow,
   toRecordedTradeRow,
 } from '#core/statements/reconcile/recorded-rows';
 import { cashEvent, dividendEvent, identifyTestEvents, statementEvent } from '#core/statements/testing-events';
 
-const trade = (fields: Partial<CurrentTrade> = {}): RecordedRow =>
+const trade = (fields: Partial<LedgerTradeToCompare> = {}): RecordedRow =>
   toRecordedTradeRow({
     id: 1,
     symbol: 'AAPL',
@@ -26,7 +26,7 @@ const trade = (fields: Partial<CurrentTrade> = {}): RecordedRow =>
   });
 
 const told = (events: readonly StatementEvent[], recorded: readonly RecordedRow[]) => {
-  const { rows } = toRecordableRows(identifyTestEvents(events), {
+  const { rows } = toRecordableRowsAndSkippedEvents(identifyTestEvents(events), {
     platforms: { '': 'Schwab' },
     splits: new Map(),
     recorded,
@@ -158,7 +158,7 @@ describe('a dividend', () => {
 
 /** The rows of some events as they are before anything is recorded. */
 const rowsOf = (events: readonly StatementEvent[]) =>
-  toRecordableRows(identifyTestEvents(events), {
+  toRecordableRowsAndSkippedEvents(identifyTestEvents(events), {
     platforms: { '': 'Schwab' },
     splits: new Map(),
     recorded: [],

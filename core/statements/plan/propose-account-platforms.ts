@@ -1,5 +1,9 @@
 import { normalizePlatformName } from '#core/portfolio/platforms';
-import { type BrokerAccountEnding, getAccountEnding, isSameAccountEnding } from '#core/statements/reader/accounts';
+import {
+  type BrokerAccountEndingPlatform,
+  getAccountEnding,
+  isSameAccountEnding,
+} from '#core/statements/reader/accounts';
 
 /** Where the accounts of files belong, as far as the files and earlier imports tell; what a person says comes before it. */
 
@@ -10,7 +14,7 @@ export interface BrokerAccountName {
 }
 
 /** Where an account went before: by its last digits, or null where its files number none. */
-export type EarlierAccountPlatform = Omit<BrokerAccountEnding, 'ending'> & { ending: string | null };
+export type EarlierAccountPlatform = Omit<BrokerAccountEndingPlatform, 'ending'> & { ending: string | null };
 
 export type PlatformProposal =
   /** Its earlier imports went there; it is called as the account or its broker is; it is yet to be added. */
@@ -20,7 +24,7 @@ export type PlatformProposal =
 
 interface EarlierImport {
   platforms: readonly string[];
-  files: readonly { format: string; accounts?: readonly BrokerAccountEnding[] | undefined }[];
+  files: readonly { format: string; accounts?: readonly BrokerAccountEndingPlatform[] | undefined }[];
 }
 
 /** The broker of a file by the name of its format: `Robinhood, account activity`. */

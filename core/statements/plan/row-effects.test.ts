@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { toEventEffect, toRowEffect } from '#core/statements/plan/row-effects';
-import { toRecordableRows } from '#core/statements/plan/rows-from-events';
+import { toUnrecordedEventEffect, toUnrecordedRowEffect } from '#core/statements/plan/row-effects';
+import { toRecordableRowsAndSkippedEvents } from '#core/statements/plan/rows-from-events';
 import type { RowToRecord } from '#core/statements/plan/rows-to-record';
 import { toRecordedDividendRow, toRecordedTradeRow } from '#core/statements/reconcile/recorded-rows';
 import { cashEvent, dividendEvent, identifyTestEvents, statementEvent } from '#core/statements/testing-events';
 
 const rowOf = (...events: ReturnType<typeof statementEvent>[]): RowToRecord => {
-  const { rows } = toRecordableRows(identifyTestEvents(events), {
+  const { rows } = toRecordableRowsAndSkippedEvents(identifyTestEvents(events), {
     platforms: { '': 'Schwab' },
     splits: new Map(),
     recorded: [],
@@ -15,7 +15,7 @@ const rowOf = (...events: ReturnType<typeof statementEvent>[]): RowToRecord => {
 };
 
 test('an event would change shares and money, and a dividend its year', () => {
-  expect(toEventEffect(statementEvent({ kind: 'sell', quantity: '4', amount: '600' }))).toEqual({
+  expect(toUnrecordedEventEffect(statementEvent({ kind: 'sell', quantity: '4', amount: '600' }))).toEqual({
     day: '2026-01-05',
     type: 'sell',
     symbol: 'AAPL',
@@ -24,35 +24,35 @@ test('an event would change shares and money, and a dividend its year', () => {
     currency: 'USD',
     paid: null,
   });
-  expect(toEventEffect(dividendEvent({ amount: '2.30', fees: '0.10' }))?.paid).toEqual({
+  expect(toUnrecordedEventEffect(dividendEvent({ amount: '2.30', fees: '0.10' }))?.paid).toEqual({
     gross: '2.4',
     tax: '0',
     net: '2.3',
   });
-  expect(toEventEffect(dividendEvent({ kind: 'tax', amount: '-0.36' }))?.paid).toEqual({
+  expect(toUnrecordedEventEffect(dividendEvent({ kind: 'tax', amount: '-0.36' }))?.paid).toEqual({
     gross: '0',
     tax: '0.36',
     net: '-0.36',
   });
-  expect(toEventEffect(cashEvent({ kind: 'tax', amount: '-0.36' }))?.paid).toBeNull();
-  expect(toEventEffect(statementEvent({ kind: 'split', quantity: '-30', amount: null }))).toMatchObject({
+  expect(toUnrecordedEventEffect(cashEvent({ kind: 'tax', amount: '-0.36' }))?.paid).toBeNull();
+  expect(toUnrecordedEventEffect(statementEvent({ kind: 'split', quantity: '-30', amount: null }))).toMatchObject({
     shares: '-30',
     money: '0',
   });
 });
 
 test('nothing is told of what nobody could take', () => {
-  expect(toEventEffect(statementEvent({ amount: `-1${'0'.repeat(20)}` }))).toBeNull();
-  expect(toEventEffect(statementEvent({ currency: 'dollars' }))).toBeNull();
-  expect(toEventEffect(statementEvent({ symbol: 'A'.repeat(41) }))).toBeNull();
-  expect(toEventEffect(statementEvent({ currency: 'xUSD' }))).toBeNull();
-  expect(toEventEffect(statementEvent({ currency: 'USDx' }))).toBeNull();
-  expect(toEventEffect(statementEvent({ symbol: 'A'.repeat(40) }))).toMatchObject({ symbol: 'A'.repeat(40) });
+  expect(toUnrecordedEventEffect(statementEvent({ amount: `-1${'0'.repeat(20)}` }))).toBeNull();
+  expect(toUnrecordedEventEffect(statementEvent({ currency: 'dollars' }))).toBeNull();
+  expect(toUnrecordedEventEffect(statementEvent({ symbol: 'A'.repeat(41) }))).toBeNull();
+  expect(toUnrecordedEventEffect(statementEvent({ currency: 'xUSD' }))).toBeNull();
+  expect(toUnrecordedEventEffect(statementEvent({ currency: 'USDx' }))).toBeNull();
+  expect(toUnrecordedEventEffect(statementEvent({ symbol: 'A'.repeat(40) }))).toMatchObject({ symbol: 'A'.repeat(40) });
 });
 
 test('a row would change what it is recorded as; beside one that it differs from, what it has more', () => {
   const row = rowOf(statementEvent());
-  expect(toRowEffect(row)).toMatchObject({ type: 'buy', shares: '10', money: '-1500', paid: null });
+  expect(toUnrecordedRowEffect(row)).toMatchObject({ type: 'buy', shares: '10', money: '-1500', paid: null });
   const recorded = toRecordedTradeRow({
     id: 1,
     symbol: 'AAPL',
@@ -63,25 +63,25 @@ test('a row would change what it is recorded as; beside one that it differs from
     fees: 0,
     transactionDate: '2026-01-05',
   });
-  expect(toRowEffect(row, recorded)).toMatchObject({ shares: '1', money: '-150' });
+  expect(toUnrecordedRowEffect(row, recorded)).toMatchObject({ shares: '1', money: '-150' });
   const paid = rowOf(dividendEvent(), dividendEvent({ kind: 'tax', amount: '-0.36' }));
-  expect(toRowEffect(paid)).toMatchObject({
+  expect(toUnrecordedRowEffect(paid)).toMatchObject({
     type: 'dividend',
     money: '2.04',
     paid: { gross: '2.4', tax: '0.36', net: '2.04' },
   });
   const dividend = { id: 1, symbol: 'AAPL', platform: 'Schwab', net: 2, paymentDate: '2026-01-05' };
-  expect(toRowEffect(paid, toRecordedDividendRow(dividend))).toMatchObject({
+  expect(toUnrecordedRowEffect(paid, toRecordedDividendRow(dividend))).toMatchObject({
     shares: '0',
     money: '0.04',
     paid: { gross: '0', tax: '0', net: '0.04' },
   });
-  expect(toRowEffect(row, recorded)?.paid).toBeNull();
+  expect(toUnrecordedRowEffect(row, recorded)?.paid).toBeNull();
 });
 
 test('a row of a split would change no figure that is compared', () => {
   const split = { symbol: 'AAPL', date: '2026-01-05', ratio: null, added: '30', heldBefore: '10' };
-  expect(toRowEffect({ ledger: 'splits', row: split })).toBeNull();
+  expect(toUnrecordedRowEffect({ ledger: 'splits', row: split })).toBeNull();
 });
 
 test('shares that move without money cost their fees alone', () => {

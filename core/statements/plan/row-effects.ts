@@ -23,16 +23,16 @@ export interface UnrecordedRowEffect {
 const figure = /^-?\d{1,15}(?:\.\d{1,18})?$/;
 
 /** Of a damaged file nothing is told that nobody could take. */
-export const toValidRowEffect = (effect: UnrecordedRowEffect): UnrecordedRowEffect | null => {
+export const toRowEffectIfValid = (effect: UnrecordedRowEffect): UnrecordedRowEffect | null => {
   const figures = [effect.shares, effect.money, ...Object.values(effect.paid ?? {})];
   const isUsable = figures.every((one) => figure.test(one)) && /^[A-Z]{3}$/.test(effect.currency);
   return isUsable && (effect.symbol ?? '').length <= 40 ? effect : null;
 };
 
-export const toEventEffect = (event: StatementEvent): UnrecordedRowEffect | null => {
+export const toUnrecordedEventEffect = (event: StatementEvent): UnrecordedRowEffect | null => {
   const { day, kind, symbol, currency } = event;
   const paid = toDividendPaymentGrossTaxNet(event);
-  return toValidRowEffect({
+  return toRowEffectIfValid({
     day,
     type: kind,
     symbol,
@@ -51,7 +51,7 @@ const getPaidAmounts = ({ ledger, row }: LedgerRowToRecord): UnrecordedRowEffect
 const subtractText = (one: string, other: string): string => toDecimalText(toAmount(one).minus(other));
 
 /** Beside a recorded row that it differs from, what it has more than that one. */
-export const toRowEffect = (
+export const toUnrecordedRowEffect = (
   one: LedgerRowToRecord,
   recorded: RecordedRow | null = null,
 ): UnrecordedRowEffect | null => {
@@ -60,9 +60,9 @@ export const toRowEffect = (
   const { day, type, symbol, money, currency } = compared;
   const [own, theirs] = [toShareDeltas([one]), recorded ? toRecordedShareDeltas([recorded]) : []];
   const shares = toDecimalText((own[0]?.shares ?? zeroAmount).minus(theirs[0]?.shares ?? zeroAmount));
-  if (!recorded) return toValidRowEffect({ day, type, symbol, shares, money, currency, paid: getPaidAmounts(one) });
+  if (!recorded) return toRowEffectIfValid({ day, type, symbol, shares, money, currency, paid: getPaidAmounts(one) });
   const net = subtractText(money, recorded.money);
   // Of a recorded dividend its net amount alone is known here.
   const paid = one.ledger === 'dividends' ? { gross: '0', tax: '0', net } : null;
-  return toValidRowEffect({ day, type, symbol, shares, money: net, currency, paid });
+  return toRowEffectIfValid({ day, type, symbol, shares, money: net, currency, paid });
 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { StatementEvent } from '#core/statements/events';
-import { listNeededCloses } from '#core/statements/plan/exchange-rates';
+import { listClosesToLookUp } from '#core/statements/plan/exchange-rates';
 import { matchRowsWithRecorded } from '#core/statements/plan/match-recorded-rows';
-import { type ImportPlanChoices, toRecordableRows } from '#core/statements/plan/rows-from-events';
+import { type ImportPlanChoices, toRecordableRowsAndSkippedEvents } from '#core/statements/plan/rows-from-events';
 import type { RowToRecord } from '#core/statements/plan/rows-to-record';
 import { toRecordedTradeRow } from '#core/statements/reconcile/recorded-rows';
 import { cashEvent, dividendEvent, identifyTestEvents, statementEvent } from '#core/statements/testing-events';
@@ -27,13 +27,13 @@ const line = ({ ledger, row, asked, remarks }: RowToRecord): string => {
 };
 
 const told = (events: readonly StatementEvent[], other: Partial<ImportPlanChoices> = {}) => {
-  const { rows, leftOut } = toRecordableRows(identifyTestEvents(events), { ...choices, ...other });
+  const { rows, leftOut } = toRecordableRowsAndSkippedEvents(identifyTestEvents(events), { ...choices, ...other });
   return [...rows.map(line), ...leftOut.map(({ sentence }) => sentence)];
 };
 
 describe('a trade', () => {
   test('is recorded as its ledger has it', () => {
-    const [row] = toRecordableRows(
+    const [row] = toRecordableRowsAndSkippedEvents(
       identifyTestEvents([statementEvent({ note: 'a note', fees: '1', amount: '-1501' })]),
       choices,
     ).rows;
@@ -78,7 +78,7 @@ describe('a trade', () => {
     const closes = { 'EURUSD=X 2026-01-05': { day: '2026-01-02', close: 1.0834, source: 'yahoo' } };
 
     test('keeps what was paid, and costs the dollars that follow at the market’s rate of its day', () => {
-      const [row] = toRecordableRows(identifyTestEvents([inEuros()]), { ...choices, closes }).rows;
+      const [row] = toRecordableRowsAndSkippedEvents(identifyTestEvents([inEuros()]), { ...choices, closes }).rows;
       // 150 x 1.0834 = 162.51; 1 x 1.0834 = 1.08.
       expect(row).toMatchObject({
         row: {
@@ -96,12 +96,12 @@ describe('a trade', () => {
 
     test('goes by the rate that its file states, and asks the market for none then', () => {
       const stated = inEuros({ exchangeRate: '1.1' });
-      const [row] = toRecordableRows(identifyTestEvents([stated]), { ...choices, closes }).rows;
+      const [row] = toRecordableRowsAndSkippedEvents(identifyTestEvents([stated]), { ...choices, closes }).rows;
       expect(row).toMatchObject({
         row: { price: 165, fees: 1.1, exchangeRate: 1.1, rateSource: 'statement' },
         remarks: ['1 EUR is $1.1 by its file.'],
       });
-      expect([stated, inEuros(), statementEvent()].map(listNeededCloses)).toEqual([
+      expect([stated, inEuros(), statementEvent()].map(listClosesToLookUp)).toEqual([
         [],
         [{ symbol: 'EURUSD=X', day: '2026-01-05' }],
         [],
@@ -125,16 +125,19 @@ describe('a trade', () => {
         fees: 1,
         transactionDate: '2026-01-05',
       });
-      const { rows } = toRecordableRows(identifyTestEvents([inEuros(), inEuros({ quantity: '9', amount: '-1351' })]), {
-        ...choices,
-        closes,
-      });
+      const { rows } = toRecordableRowsAndSkippedEvents(
+        identifyTestEvents([inEuros(), inEuros({ quantity: '9', amount: '-1351' })]),
+        {
+          ...choices,
+          closes,
+        },
+      );
       expect(matchRowsWithRecorded(rows, [recorded]).map(({ status }) => status)).toEqual(['typed', 'new']);
     });
 
     test('moved out without a price leaves at its average cost in dollars, unless its fees are in that currency', () => {
       const moved = inEuros({ kind: 'sharesOut', price: null, amount: null, fees: '0' });
-      const [row] = toRecordableRows(identifyTestEvents([moved]), { ...choices, closes }).rows;
+      const [row] = toRecordableRowsAndSkippedEvents(identifyTestEvents([moved]), { ...choices, closes }).rows;
       expect(row).toMatchObject({ asked: 'price', row: { price: 0, fees: 0 }, remarks: [] });
       expect(row?.row).not.toHaveProperty('currency');
       expect(told([{ ...moved, fees: '2', amount: '-2' }], { closes })).toEqual([
@@ -144,7 +147,7 @@ describe('a trade', () => {
   });
 
   test('has the symbol for a name where the file has none, and no more of a text than its ledger takes', () => {
-    const [row] = toRecordableRows(
+    const [row] = toRecordableRowsAndSkippedEvents(
       identifyTestEvents([statementEvent({ name: '', note: `${'x'.repeat(499)}😀` })]),
       choices,
     ).rows;
@@ -195,7 +198,7 @@ describe('a dividend', () => {
       dividendEvent(),
       dividendEvent({ kind: 'tax', amount: '-0.36', day: '2026-01-07' }),
     ]);
-    const { rows } = toRecordableRows(events, choices);
+    const { rows } = toRecordableRowsAndSkippedEvents(events, choices);
     expect(rows.map(line)).toEqual(['dividend AAPL 2.4 - 0.36 = 2.04']);
     expect(rows[0]).toMatchObject({ identity: events.map(({ identity }) => identity).join('+') });
     expect(rows[0]?.events).toHaveLength(2);
@@ -215,7 +218,7 @@ describe('a dividend', () => {
       inEuros({ kind: 'tax', amount: '-1.5', day: '2026-01-07' }),
     ];
     const closes = { 'EURUSD=X 2026-01-05': { day: '2026-01-05', close: 1.0834, source: 'yahoo' } };
-    const [row] = toRecordableRows(identifyTestEvents(events), { ...choices, closes }).rows;
+    const [row] = toRecordableRowsAndSkippedEvents(identifyTestEvents(events), { ...choices, closes }).rows;
     // 10 x 1.0834 = 10.834, 1.5 x 1.0834 = 1.6251, 0.5 x 1.0834 = 0.5417.
     expect(row).toMatchObject({
       row: {
@@ -312,7 +315,8 @@ describe('what the person chooses', () => {
 
 describe('the shares and the rate of a dividend', () => {
   const paid = (note: string, amount: string, fields: Partial<StatementEvent> = {}) =>
-    toRecordableRows(identifyTestEvents([dividendEvent({ note, amount, ...fields })]), choices).rows[0]?.row;
+    toRecordableRowsAndSkippedEvents(identifyTestEvents([dividendEvent({ note, amount, ...fields })]), choices).rows[0]
+      ?.row;
 
   test.each([
     ['10 shares at 0.24', '2.40', 10, 0.24],
@@ -340,7 +344,10 @@ test('a dividend and money say why they are not recorded, and that they are roun
   expect(told([dividendEvent({ amount: '1000000000.01' })])).toEqual([large]);
   expect(told([cashEvent({ amount: null })])).toEqual(['It moves no money.']);
   expect(told([cashEvent({ amount: '-1000000000.01' })])).toEqual([large]);
-  const [row] = toRecordableRows(identifyTestEvents([dividendEvent({ amount: '2.406' })]), choices).rows;
+  const [row] = toRecordableRowsAndSkippedEvents(
+    identifyTestEvents([dividendEvent({ amount: '2.406' })]),
+    choices,
+  ).rows;
   expect(row?.remarks).toEqual(['2.406 is rounded to 2.41: cash takes 2 decimals.']);
 });
 

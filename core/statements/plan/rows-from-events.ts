@@ -1,16 +1,16 @@
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { tradeTypes } from '#core/portfolio/trades';
-import { toRecordableCashRow } from '#core/statements/plan/cash-row';
-import { toRecordableDividendRow } from '#core/statements/plan/dividend-row';
+import { toRecordableCashRowOrReason } from '#core/statements/plan/cash-row';
+import { toRecordableDividendRowOrReason } from '#core/statements/plan/dividend-row';
 import { toRecordedShareDeltas, toShareDeltas } from '#core/statements/plan/held-shares';
 import { matchRowsWithRecorded } from '#core/statements/plan/match-recorded-rows';
 import type { RecordedRow, RowToRecord, SkippedEvent, TradeKind } from '#core/statements/plan/rows-to-record';
 import { type PlatformSplitEvent, planSplitRows } from '#core/statements/plan/split-rows';
-import { toRecordableTradeRow } from '#core/statements/plan/trade-row';
-import { findVestClose, priceVestAtClose, type VestCloses } from '#core/statements/plan/vest-prices';
+import { toRecordableTradeRowOrReason } from '#core/statements/plan/trade-row';
+import { findVestClose, priceVestAtClose, type VestAndRateClosesByKey } from '#core/statements/plan/vest-prices';
 import type { IdentifiedStatementEvent } from '#core/statements/reader/combine-files';
 import { joinEventIdentities } from '#core/statements/reader/identity';
-import { groupDividendPayments } from '#core/statements/reconcile/dividend-payments';
+import { groupDividendEventsWithTaxes } from '#core/statements/reconcile/dividend-payments';
 import type { Day } from '#core/time/day';
 
 export interface ImportPlanChoices {
@@ -25,7 +25,7 @@ export interface ImportPlanChoices {
   /** What is dated after it is left out; without it nothing is. */
   today?: Day;
   /** Of vests without a price, and of currencies without a rate, what the market says of their days. */
-  closes?: VestCloses;
+  closes?: VestAndRateClosesByKey;
 }
 
 interface AsRows {
@@ -71,14 +71,14 @@ const isTrade = (kind: string): kind is TradeKind => (tradeTypes as readonly str
 const recordTrade = (one: PlatformEvent, kind: TradeKind, { closes = {} }: ImportPlanChoices): RowOutcome => {
   const close = findVestClose(one.event, closes);
   const priced = close ? priceVestAtClose(one.event, close) : null;
-  const tradeRow = toRecordableTradeRow(priced?.event ?? one.event, kind, one.platform, closes);
+  const tradeRow = toRecordableTradeRowOrReason(priced?.event ?? one.event, kind, one.platform, closes);
   if (typeof tradeRow === 'string') return createSkippedEvent(one, tradeRow);
   const row = { ledger: 'trades' as const, ...tradeRow, identity: one.identity, events: [one.event] };
   return close && priced ? { ...row, remarks: [priced.remark, ...tradeRow.remarks], close } : row;
 };
 
 const recordCash = (one: PlatformEvent): RowOutcome => {
-  const cashRow = toRecordableCashRow(one.event, one.platform);
+  const cashRow = toRecordableCashRowOrReason(one.event, one.platform);
   if (typeof cashRow === 'string') return createSkippedEvent(one, cashRow);
   return { ledger: 'cash', ...cashRow, identity: one.identity, events: [one.event], asked: null };
 };
@@ -95,14 +95,14 @@ const recordDividends = (
 ): RowOutcome[] => {
   const platforms = new Map([...dividends, ...taxes].map((one) => [one.identity, one.platform]));
   const getPlatform = ({ identity }: IdentifiedStatementEvent) => platforms.get(identity) ?? '';
-  const paid = groupDividendPayments(
+  const paid = groupDividendEventsWithTaxes(
     dividends,
     taxes,
     recorded.map(({ identity }) => identity),
   );
   const rows = paid.payments.flatMap((payment): RowOutcome[] => {
     const all = [payment.dividend, ...payment.taxes];
-    const dividendRow = toRecordableDividendRow(payment, getPlatform(payment.dividend), closes);
+    const dividendRow = toRecordableDividendRowOrReason(payment, getPlatform(payment.dividend), closes);
     if (typeof dividendRow === 'string') return all.map((one) => createSkippedEvent(one, dividendRow));
     const identity = joinEventIdentities(all.map((one) => one.identity));
     return [{ ledger: 'dividends', ...dividendRow, identity, events: all.map(({ event }) => event), asked: null }];
@@ -143,7 +143,10 @@ const sortByEvents = (events: readonly IdentifiedStatementEvent[], outcomes: rea
  * What the events are recorded as, in the order of entering. Each event is in one row or is left out with its sentence. The
  * cash of a trade equals the broker's to the cent.
  */
-export const toRecordableRows = (events: readonly IdentifiedStatementEvent[], choices: ImportPlanChoices): AsRows => {
+export const toRecordableRowsAndSkippedEvents = (
+  events: readonly IdentifiedStatementEvent[],
+  choices: ImportPlanChoices,
+): AsRows => {
   const placedEvents = events.map((one) => place(one, choices));
   const here = placedEvents.filter((one): one is PlatformEvent => 'platform' in one);
   const ofKind = (kind: string) => here.filter(({ event }) => event.kind === kind);

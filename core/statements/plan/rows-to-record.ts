@@ -1,4 +1,4 @@
-import type { DividendPaidIn } from '#core/dividends/dividend-currency';
+import type { DividendInForeignCurrency } from '#core/dividends/dividend-currency';
 import type { CashCurrency } from '#core/portfolio/platforms';
 import type { TradeCurrencyFields } from '#core/portfolio/trade-currency';
 import type { TradeType } from '#core/portfolio/trades';
@@ -46,7 +46,7 @@ export interface DividendToRecord {
   taxWithheld: number;
   fees: number;
   net: number;
-  paidIn?: DividendPaidIn;
+  paidIn?: DividendInForeignCurrency;
   paymentDate: Day;
   notes: string;
 }
@@ -70,7 +70,7 @@ export type LedgerRowToRecord =
   | { ledger: 'splits'; row: SplitToRecord };
 
 /** What nobody but the person knows. */
-export type MissingTradeDetail =
+export type MissingRowDetail =
   /** `sharesIn` whose cost a share the file does not state: its price is 0 until it is told. */
   | 'cost'
   /** `sharesOut` without a price: its price is 0; the average cost then is proposed, so that nothing is realized. */
@@ -78,11 +78,11 @@ export type MissingTradeDetail =
   | 'ratio';
 
 export type RowToRecord = LedgerRowToRecord & {
-  /** Goes with the row as `source.identity`. A dividend with its tax folded in has both, joined (`identitiesIn` parts them). */
+  /** Goes with the row as `source.identity`. A dividend with its tax folded in has both, joined (`parseJoinedIdentities` takes them apart). */
   identity: string;
   /** The events it stands for: two where a tax was folded into its dividend. */
   events: readonly StatementEvent[];
-  asked: MissingTradeDetail | null;
+  asked: MissingRowDetail | null;
   /** What was changed on the way, a sentence each: a quantity that was rounded, cents that went into the fees. */
   remarks: readonly string[];
   /** Of vested shares the close that they cost, since their file has no price. */

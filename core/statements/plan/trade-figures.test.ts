@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countDecimals, roundCents, roundShares, toAmount, toNumber } from '#core/money/amount';
-import { computeTradeCashChange, computeTradePriceAndFees } from '#core/statements/plan/trade-figures';
+import { computeTradeCashChange, computeTradePriceAndFeesOrReason } from '#core/statements/plan/trade-figures';
 
 const told = (
   [quantity, price, money, fees]: readonly [string, string | null, string | null, string],
   isSale = false,
 ) => {
-  const figures = computeTradePriceAndFees({
+  const figures = computeTradePriceAndFeesOrReason({
     isSale,
     quantity: toAmount(quantity),
     price: price === null ? null : toAmount(price),
@@ -34,7 +34,7 @@ describe('price and fees', () => {
 
   test('a stated price that is far from what was paid is said', () => {
     const figures = (price: string) =>
-      computeTradePriceAndFees({
+      computeTradePriceAndFeesOrReason({
         isSale: false,
         quantity: toAmount(10),
         price: toAmount(price),
@@ -82,7 +82,7 @@ describe('price and fees', () => {
           const [fees, whole] = [toAmount(feeCents).div(100), toAmount(worth).div(100)];
           const money = isSale ? whole.minus(fees) : whole.plus(fees).times(-1);
           const price = cents === null ? null : toAmount(cents).div(1000);
-          const figures = computeTradePriceAndFees({ isSale, quantity, price, money, fees, currency: 'USD' });
+          const figures = computeTradePriceAndFeesOrReason({ isSale, quantity, price, money, fees, currency: 'USD' });
           if (typeof figures === 'string') return;
           expect(figures.fees.gte(fees)).toBe(true);
           expect(figures.price.gte(0) && countDecimals(toNumber(figures.price)) <= 6).toBe(true);

@@ -54,7 +54,7 @@ const describePriceMismatch = (stated: Amount | null, price: Amount): string | n
  * The stated price where it comes to the stated amount; else the amount divided by the shares; else the cents that this lacks
  * go into the fees. 3 shares for $10 at a stated $3.33 -> $3.333333. A sentence where nothing does.
  */
-export const computeTradePriceAndFees = (trade: StatedTrade): TradeFigures | string => {
+export const computeTradePriceAndFeesOrReason = (trade: StatedTrade): TradeFigures | string => {
   const stated = { ...trade, fees: roundCents(trade.fees) };
   const { quantity, fees } = stated;
   const price = stated.price && roundPrice(stated.price);

@@ -18,14 +18,14 @@ import {
   findEventExchangeRate,
   isForeignCurrency,
 } from '#core/statements/plan/exchange-rates';
-import type { MissingTradeDetail, TradeKind, TradeToRecord } from '#core/statements/plan/rows-to-record';
-import { computeTradePriceAndFees } from '#core/statements/plan/trade-figures';
-import type { VestCloses } from '#core/statements/plan/vest-prices';
+import type { MissingRowDetail, TradeKind, TradeToRecord } from '#core/statements/plan/rows-to-record';
+import { computeTradePriceAndFeesOrReason } from '#core/statements/plan/trade-figures';
+import type { VestAndRateClosesByKey } from '#core/statements/plan/vest-prices';
 import { getEventCompanyName, getEventNotes } from '#core/statements/reader/event-text-fields';
 
 interface RecordableTrade {
   row: TradeToRecord;
-  asked: MissingTradeDetail | null;
+  asked: MissingRowDetail | null;
   remarks: string[];
 }
 
@@ -41,7 +41,7 @@ const createRoundingRemark = (stated: Amount, rounded: Amount): string[] =>
 /** Shares that come or go without money: what they cost is the person's to say where the file does not. */
 const getMovedFigures = (event: StatementEvent, kind: TradeKind) => {
   const price = event.price === null ? null : roundPrice(event.price);
-  const missing: MissingTradeDetail | null = price?.gte(0) ? null : kind === 'sharesIn' ? 'cost' : 'price';
+  const missing: MissingRowDetail | null = price?.gte(0) ? null : kind === 'sharesIn' ? 'cost' : 'price';
   return {
     price: missing ? zeroAmount : (price as Amount),
     fees: roundCents(event.fees),
@@ -53,7 +53,7 @@ const getMovedFigures = (event: StatementEvent, kind: TradeKind) => {
 const computeTradeFigures = (event: StatementEvent, kind: TradeKind, quantity: Amount) => {
   const money = event.amount === null ? null : toAmount(event.amount);
   const price = event.price === null ? null : toAmount(event.price);
-  const figures = computeTradePriceAndFees({
+  const figures = computeTradePriceAndFeesOrReason({
     isSale: kind === 'sell',
     quantity,
     price,
@@ -82,11 +82,11 @@ const toPaidInCurrency = (
 });
 
 /** A trade as its ledger takes it; or why it cannot. `closes`: of days and pairs whose rate the file does not state. */
-export const toRecordableTradeRow = (
+export const toRecordableTradeRowOrReason = (
   event: StatementEvent,
   kind: TradeKind,
   platform: string,
-  closes: VestCloses = {},
+  closes: VestAndRateClosesByKey = {},
 ): RecordableTrade | string => {
   if (!event.symbol) return 'It names no stock.';
   const isForeign = event.currency !== 'USD';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { fidelityFormat } from '#core/statements/brokers/fidelity';
-import { toRecordableRows } from '#core/statements/plan/rows-from-events';
+import { toRecordableRowsAndSkippedEvents } from '#core/statements/plan/rows-from-events';
 import {
   findCloseOnOrBefore,
-  findNeededVestClose,
   findVestClose,
+  findVestCloseToLookUp,
   formatShortVestCloseSource,
   formatVestCloseSource,
   priceVestAtClose,
-  toVestKey,
+  toVestOrRateCloseKey,
 } from '#core/statements/plan/vest-prices';
 import { combineStatementFiles } from '#core/statements/reader/combine-files';
 import { computeEventIdentities } from '#core/statements/reader/identity';
@@ -25,7 +25,12 @@ const read = (...rows: string[]) => parseStatementText(fidelityFormat, [header, 
 
 const rowsOf = (file: ReturnType<typeof read>, closes = {}) => {
   const { events } = combineStatementFiles([{ ...file, name: 'a.csv', format: fidelityFormat }]);
-  return toRecordableRows(events, { platforms: { '': 'Fidelity' }, splits: new Map(), recorded: [], closes }).rows;
+  return toRecordableRowsAndSkippedEvents(events, {
+    platforms: { '': 'Fidelity' },
+    splits: new Map(),
+    recorded: [],
+    closes,
+  }).rows;
 };
 const close = { day: '2026-03-13', close: 118.4, source: 'yahoo' };
 
@@ -33,13 +38,13 @@ describe('shares that an employer gave, in a history of Fidelity', () => {
   test('come in without money, and need the close of the day of the vest', () => {
     const { events } = read(vest(asOf));
     expect(formatEvents({ events })).toEqual(['2026-03-16 sharesIn 71 TGT = 0']);
-    expect(events.map(findNeededVestClose)).toEqual([{ symbol: 'TGT', day: '2026-03-13' }]);
+    expect(events.map(findVestCloseToLookUp)).toEqual([{ symbol: 'TGT', day: '2026-03-13' }]);
     const [masked] = read(vest('YOU BOUGHT RSU TARGET CORP (TGT) (Cash)')).events;
     expect(masked?.vestedOn).toBe('2026-03-16');
   });
 
   test('cost that close where it is known, and the row says of which day it is and where it is from', () => {
-    const [row] = rowsOf(read(vest(asOf)), { [toVestKey('TGT', '2026-03-13')]: close });
+    const [row] = rowsOf(read(vest(asOf)), { [toVestOrRateCloseKey('TGT', '2026-03-13')]: close });
     expect(row).toMatchObject({
       row: { transactionType: 'sharesIn', quantity: 71, price: 118.4, transactionDate: '2026-03-16' },
       asked: null,
@@ -51,15 +56,15 @@ describe('shares that an employer gave, in a history of Fidelity', () => {
 
   test('have a cost to be asked where the close of that very day is not known', () => {
     const [row] = rowsOf(read(vest(asOf)), {
-      [toVestKey('TGT', '2026-03-16')]: close,
-      [toVestKey('KO', '2026-03-13')]: close,
+      [toVestOrRateCloseKey('TGT', '2026-03-16')]: close,
+      [toVestOrRateCloseKey('KO', '2026-03-13')]: close,
     });
     expect(row).toMatchObject({ row: { price: 0 }, asked: 'cost', remarks: [] });
     expect(row).not.toHaveProperty('close');
   });
 
   test('cost what the file says where it has a price, and are a purchase where they were paid for', () => {
-    const closes = { [toVestKey('TGT', '2026-03-13')]: close };
+    const closes = { [toVestOrRateCloseKey('TGT', '2026-03-13')]: close };
     expect(rowsOf(read(vest(asOf, '117.5')), closes)[0]).toMatchObject({
       row: { price: 117.5 },
       asked: null,
@@ -110,11 +115,11 @@ describe('the close that counts for a vest', () => {
 
   test('is asked of a stock that vested and has no price alone', () => {
     const vested = { symbol: 'TGT', vestedOn: '2026-03-13', price: null };
-    expect(findNeededVestClose(vested)).toEqual({ symbol: 'TGT', day: '2026-03-13' });
-    expect(findNeededVestClose({ ...vested, symbol: null })).toBeNull();
-    expect(findNeededVestClose({ ...vested, price: '117' })).toBeNull();
-    expect(findNeededVestClose({ symbol: 'TGT', price: null })).toBeNull();
-    const closesByKey = { [toVestKey('TGT', '2026-03-13')]: close, null: close };
+    expect(findVestCloseToLookUp(vested)).toEqual({ symbol: 'TGT', day: '2026-03-13' });
+    expect(findVestCloseToLookUp({ ...vested, symbol: null })).toBeNull();
+    expect(findVestCloseToLookUp({ ...vested, price: '117' })).toBeNull();
+    expect(findVestCloseToLookUp({ symbol: 'TGT', price: null })).toBeNull();
+    const closesByKey = { [toVestOrRateCloseKey('TGT', '2026-03-13')]: close, null: close };
     expect(findVestClose(vested, closesByKey)).toBe(close);
     expect(findVestClose({ ...vested, symbol: null }, closesByKey)).toBeNull();
     expect(findVestClose(vested, {})).toBeNull();

@@ -11,10 +11,10 @@ export interface VestClose {
   source: string;
 }
 
-/** By `toVestKey`; what the market does not know is not among them. */
-export type VestCloses = Readonly<Record<string, VestClose>>;
+/** By `toVestOrRateCloseKey`; what the market does not know is not among them. */
+export type VestAndRateClosesByKey = Readonly<Record<string, VestClose>>;
 
-export const toVestKey = (symbol: string, day: Day): string => `${symbol} ${day}`;
+export const toVestOrRateCloseKey = (symbol: string, day: Day): string => `${symbol} ${day}`;
 
 /** A vest on a Saturday, or on a holiday after a weekend, has the close of the last day before it. */
 export const maxMarketClosedDays = 4;
@@ -36,7 +36,7 @@ export const findCloseOnOrBefore = <Close extends { date: Day }>(
 type Vest = Pick<StatementEvent, 'symbol' | 'vestedOn' | 'price'>;
 
 /** The day whose close is needed; null of anything else. */
-export const findNeededVestClose = ({ symbol, vestedOn, price }: Vest): { symbol: string; day: Day } | null =>
+export const findVestCloseToLookUp = ({ symbol, vestedOn, price }: Vest): { symbol: string; day: Day } | null =>
   symbol !== null && vestedOn && price === null ? { symbol, day: vestedOn } : null;
 
 const sourceNames: Readonly<Record<string, string>> = { yahoo: 'Yahoo' };
@@ -50,9 +50,9 @@ export const formatShortVestCloseSource = ({ day, source }: Pick<VestClose, 'day
   `${sourceNames[source] ?? source} close ${formatLongDay(day).split(',')[0]}`;
 
 /** The close that an event costs a share; null where it has a price, is no vest, or where nobody knows one. */
-export const findVestClose = (event: Vest, closes: VestCloses): VestClose | null => {
-  const vest = findNeededVestClose(event);
-  const key = vest && toVestKey(vest.symbol, vest.day);
+export const findVestClose = (event: Vest, closes: VestAndRateClosesByKey): VestClose | null => {
+  const vest = findVestCloseToLookUp(event);
+  const key = vest && toVestOrRateCloseKey(vest.symbol, vest.day);
   return key !== null && Object.hasOwn(closes, key) ? (closes[key] ?? null) : null;
 };
 

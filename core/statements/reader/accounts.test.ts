@@ -3,7 +3,7 @@ import {
   findUnexpectedAccountPlatforms,
   formatUnexpectedPlatformWarning,
   getAccountEnding,
-  getBrokerName,
+  getBrokerNameOfFormat,
 } from '#core/statements/reader/accounts';
 
 test.each([
@@ -42,7 +42,7 @@ describe('an account', () => {
   });
 
   test('belongs to the broker that its files are usual for, or that their kind names', () => {
-    expect(getBrokerName({ platform: 'Schwab', name: 'Schwab, positions' })).toBe('Schwab');
-    expect(getBrokerName({ platform: null, name: 'Vanguard, holdings' })).toBe('Vanguard');
+    expect(getBrokerNameOfFormat({ platform: 'Schwab', name: 'Schwab, positions' })).toBe('Schwab');
+    expect(getBrokerNameOfFormat({ platform: null, name: 'Vanguard, holdings' })).toBe('Vanguard');
   });
 });

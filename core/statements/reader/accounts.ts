@@ -1,6 +1,6 @@
 /** The accounts of files, told apart by the last digits of their numbers: nothing more of a number is kept. */
 
-export interface BrokerAccountEnding {
+export interface BrokerAccountEndingPlatform {
   /** Whose account it is: the same digits at another broker are another account. */
   broker: string;
   /** `1234`. */
@@ -10,7 +10,7 @@ export interface BrokerAccountEnding {
 }
 
 /** The broker of a file, by which its accounts are told from those of others. */
-export const getBrokerName = ({ platform, name }: { platform: string | null; name: string }): string =>
+export const getBrokerNameOfFormat = ({ platform, name }: { platform: string | null; name: string }): string =>
   platform ?? (name.split(',')[0] as string);
 
 /**
@@ -24,14 +24,14 @@ export const getAccountEnding = (account: string): string | null =>
 export const isSameAccountEnding = (one: string, other: string): boolean => one.endsWith(other) || other.endsWith(one);
 
 /** An account whose rows would go where so far only other accounts of its broker went. */
-export interface UnexpectedAccountPlatform extends BrokerAccountEnding {
+export interface UnexpectedAccountPlatform extends BrokerAccountEndingPlatform {
   /** Those of before, by their endings. */
   before: string[];
 }
 
 export const findUnexpectedAccountPlatforms = (
-  accounts: readonly BrokerAccountEnding[],
-  earlier: readonly BrokerAccountEnding[],
+  accounts: readonly BrokerAccountEndingPlatform[],
+  earlier: readonly BrokerAccountEndingPlatform[],
 ): UnexpectedAccountPlatform[] => {
   const found = accounts.flatMap((one): UnexpectedAccountPlatform[] => {
     const there = earlier.filter(({ broker, platform }) => broker === one.broker && platform === one.platform);

@@ -1,7 +1,7 @@
 import type { ParsedStatement, StatedBalance, StatedPosition, StatementEvent } from '#core/statements/events';
 import { sortEventsForEntry } from '#core/statements/plan/sort-events-for-entry';
 import type { StatementFormat } from '#core/statements/reader/format';
-import { computeEventIdentities, getBrokerForFormat, hashIdentity } from '#core/statements/reader/identity';
+import { computeEventIdentities, getBrokerIdOfFormat, hashIdentity } from '#core/statements/reader/identity';
 import type { Day } from '#core/time/day';
 
 /** A file that was read, whoever read it. */
@@ -45,7 +45,7 @@ const fillAccount = <T extends { account: string }>(one: T, { account }: Stateme
 
 const identifyEvents = (file: StatementFileContents, at: number): IdentifiedStatementEvent[] => {
   const events = file.events.map((event) => fillAccount(event, file));
-  const plain = computeEventIdentities(getBrokerForFormat(file.format.id), events);
+  const plain = computeEventIdentities(getBrokerIdOfFormat(file.format.id), events);
   return events.map((event, place) => ({ event, identity: hashIdentity(plain[place] as string), file: at }));
 };
 
@@ -115,7 +115,7 @@ const withoutStatedTwice = (
 
 /** Several files dropped together, overlapping or not, as one: a row of a later file that an earlier one has counts once. */
 export const combineStatementFiles = (files: readonly StatementFileContents[]): CombinedStatementFiles => {
-  const brokerAt = (at: number) => getBrokerForFormat(files[at]?.format.id ?? '').split('-')[0];
+  const brokerAt = (at: number) => getBrokerIdOfFormat(files[at]?.format.id ?? '').split('-')[0];
   const positions = listStatedFigures(files, (file) => file.positions);
   const balances = withoutStatedTwice(
     listStatedFigures(files, (file) => file.balances),

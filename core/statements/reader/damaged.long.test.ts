@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { robinhoodFormat } from '#core/statements/brokers/robinhood';
 import { decodeFileText } from '#core/statements/reader/decode-file';
-import { parseMappedFile, parseTableFile } from '#core/statements/reader/read-file';
+import { parseStatementFileByMapping, parseTabularStatementFile } from '#core/statements/reader/read-file';
 import { recognizeFormat, statementFormats } from '#core/statements/reader/recognize-format';
 import { parseSheetRows } from '#core/statements/reader/sheet';
 import { brokerSampleRowsByFormat } from '#core/statements/sample-files';
@@ -73,13 +73,15 @@ test.each(Object.entries(samples))('damaged rows of %s lose nothing silently', (
 test.each(unknownBrokerFiles.map((file) => [file.name.split(':')[0], file] as const))(
   'damaged rows of a file that is read by its columns lose nothing silently: %s',
   (_, { text: whole, answers }) => {
-    const first = parseTableFile(encode(whole));
+    const first = parseTabularStatementFile(encode(whole));
     const proposed = 'refused' in first ? first.proposedTrades : null;
     const mapping = proposed && { ...proposed, ...answers, kinds: { ...proposed.kinds, ...answers?.kinds } };
     fc.assert(
       fc.property(fc.array(damage, { minLength: 1, maxLength: 5 }), (blows) => {
         const text = strike(whole, blows);
-        const read = mapping ? parseMappedFile(encode(text), mapping) : parseTableFile(encode(text));
+        const read = mapping
+          ? parseStatementFileByMapping(encode(text), mapping)
+          : parseTabularStatementFile(encode(text));
         if ('refused' in read) return;
         expect(findMissingAndDuplicateLines(text, read.read)).toEqual({ missing: [], twice: [] });
       }),
@@ -94,7 +96,7 @@ test('a hundred thousand rows of an unknown file are looked through within secon
     (_, at) => `2026-01-05,Buy,S${at % 50},${1 + at},10,${10 * (1 + at)},id${at}`,
   );
   const began = process.cpuUsage();
-  const read = parseTableFile(encode(['Date,Side,Symbol,Shares,Price,Total,ID', ...rows].join('\n')));
+  const read = parseTabularStatementFile(encode(['Date,Side,Symbol,Shares,Price,Total,ID', ...rows].join('\n')));
   expect(read).toMatchObject({ isProven: true });
   const { user, system } = process.cpuUsage(began);
   expect((user + system) / 1_000_000, 'seconds of the processor').toBeLessThan(20);

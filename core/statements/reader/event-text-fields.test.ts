@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getEventCompanyName, getEventNotes, shortenText } from '#core/statements/reader/event-text-fields';
+import { cleanAndShortenText, getEventCompanyName, getEventNotes } from '#core/statements/reader/event-text-fields';
 
 test.each([
   ['a\u0000b\tc', 9, 'a b c'],
@@ -10,7 +10,7 @@ test.each([
   ['a\u{1F600}\u{1F600}', 4, 'a\u{1F600}'],
   ['a \u{1F600}', 3, 'a'],
 ])('%j cut to %i places is %j', (text, most, short) => {
-  expect(shortenText(text, most)).toBe(short);
+  expect(cleanAndShortenText(text, most)).toBe(short);
 });
 
 test('a company has 120 places for its name and goes by its symbol without one; notes have 500', () => {

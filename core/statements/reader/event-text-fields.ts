@@ -5,7 +5,7 @@ import type { StatementEvent } from '#core/statements/events';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const unprintable = /[\u0000-\u001f\u007f]/g;
 
-export const shortenText = (text: string, most: number): string =>
+export const cleanAndShortenText = (text: string, most: number): string =>
   text
     .replace(unprintable, ' ')
     .toWellFormed()
@@ -16,6 +16,6 @@ export const shortenText = (text: string, most: number): string =>
 
 /** A stock goes by its symbol where the file has no name. */
 export const getEventCompanyName = ({ name, symbol }: Pick<StatementEvent, 'name' | 'symbol'>): string =>
-  shortenText(name, 120) || (symbol ?? '');
+  cleanAndShortenText(name, 120) || (symbol ?? '');
 
-export const getEventNotes = ({ note }: Pick<StatementEvent, 'note'>): string => shortenText(note, 500);
+export const getEventNotes = ({ note }: Pick<StatementEvent, 'note'>): string => cleanAndShortenText(note, 500);

@@ -1,6 +1,6 @@
 import type { StatementEvent } from '#core/statements/events';
 import type { StatementFileContents } from '#core/statements/reader/combine-files';
-import { computeEventIdentities, getBrokerForFormat } from '#core/statements/reader/identity';
+import { computeEventIdentities, getBrokerIdOfFormat } from '#core/statements/reader/identity';
 import { addDays, type Day, getEarlierDay, getLaterDay } from '#core/time/day';
 
 /** Files of one broker that name no account, and so count as one. */
@@ -26,7 +26,7 @@ const settling = 7;
 const listUnnamedAccounts = ({ account, events, format }: StatementFileContents, at: number): Unnamed[] => {
   const own = account ? [] : events.filter((event: StatementEvent) => event.account === '');
   if (own.length === 0) return [];
-  const broker = getBrokerForFormat(format.id);
+  const broker = getBrokerIdOfFormat(format.id);
   const days = own.map(({ day }) => day).toSorted();
   const names = computeEventIdentities(broker, own);
   return [

@@ -32,7 +32,7 @@ const brokers: Readonly<Record<string, string>> = {
 };
 
 /** Whose events those of a format are. */
-export const getBrokerForFormat = (formatId: string): string => brokers[formatId] ?? formatId;
+export const getBrokerIdOfFormat = (formatId: string): string => brokers[formatId] ?? formatId;
 
 /**
  * What a row keeps of an identity: 124 bits of its SHA-256, 24 characters. Among a million rows the odds that any two share

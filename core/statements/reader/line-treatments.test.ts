@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { toAmount } from '#core/money/amount';
 import {
+  createTradeTreatment,
   type StatementLine,
   type StatementLineTreatment,
   treatAsCashTransfer,
   treatAsIncome,
   treatAsShareTransfer,
   treatAsSplit,
-  treatAsTrade,
 } from '#core/statements/reader/line-treatments';
 import { isRowSkip, type PartialStatementEvent, type RowSkip } from '#core/statements/reader/table-reader';
 
@@ -37,35 +37,39 @@ const outcomeOf = (treatment: StatementLineTreatment, one: StatementLine): strin
 
 describe('a trade', () => {
   test('without a price has it from its money, without its fees', () => {
-    expect(outcomeOf(treatAsTrade('sell'), line({ quantity: '-10', amount: '99.95', fees: '0.05' }))).toBe(
+    expect(outcomeOf(createTradeTreatment('sell'), line({ quantity: '-10', amount: '99.95', fees: '0.05' }))).toBe(
       'sell -10 @ 10 = 99.95',
     );
-    expect(outcomeOf(treatAsTrade('buy'), line({ quantity: '3', amount: '-10', fees: '1' }))).toBe('buy 3 @ 3 = -10');
+    expect(outcomeOf(createTradeTreatment('buy'), line({ quantity: '3', amount: '-10', fees: '1' }))).toBe(
+      'buy 3 @ 3 = -10',
+    );
   });
 
   test('keeps the price that is stated, but for 0', () => {
-    expect(outcomeOf(treatAsTrade('buy'), line({ quantity: '2', price: '4.99', amount: '-10' }))).toBe(
+    expect(outcomeOf(createTradeTreatment('buy'), line({ quantity: '2', price: '4.99', amount: '-10' }))).toBe(
       'buy 2 @ 4.99 = -10',
     );
-    expect(outcomeOf(treatAsTrade('buy'), line({ quantity: '2', price: '0', amount: '-10' }))).toBe('buy 2 @ 5 = -10');
+    expect(outcomeOf(createTradeTreatment('buy'), line({ quantity: '2', price: '0', amount: '-10' }))).toBe(
+      'buy 2 @ 5 = -10',
+    );
   });
 
   test('of which the money has the wrong sign is not understood; a sale may cost less than its fees', () => {
-    expect(outcomeOf(treatAsTrade('sell'), line({ quantity: '2', amount: '-10' }))).toContain(
+    expect(outcomeOf(createTradeTreatment('sell'), line({ quantity: '2', amount: '-10' }))).toContain(
       'A sale that costs money',
     );
-    expect(outcomeOf(treatAsTrade('buy'), line({ quantity: '2', amount: '10' }))).toContain(
+    expect(outcomeOf(createTradeTreatment('buy'), line({ quantity: '2', amount: '10' }))).toContain(
       'A purchase that brings money',
     );
-    expect(outcomeOf(treatAsTrade('sell'), line({ quantity: '2', price: '1', amount: '-3', fees: '5' }))).toBe(
+    expect(outcomeOf(createTradeTreatment('sell'), line({ quantity: '2', price: '1', amount: '-3', fees: '5' }))).toBe(
       'sell 2 @ 1 = -3',
     );
   });
 
   test('of no shares, or without its money, is not understood', () => {
-    expect(outcomeOf(treatAsTrade('sell'), line({ quantity: '0', amount: '10' }))).toBe('A trade of 0 shares.');
-    expect(outcomeOf(treatAsTrade('sell'), line({ quantity: '1' }))).toBe('The amount is missing.');
-    expect(outcomeOf(treatAsTrade('sell'), line({ amount: '1' }))).toBe('The quantity is missing.');
+    expect(outcomeOf(createTradeTreatment('sell'), line({ quantity: '0', amount: '10' }))).toBe('A trade of 0 shares.');
+    expect(outcomeOf(createTradeTreatment('sell'), line({ quantity: '1' }))).toBe('The amount is missing.');
+    expect(outcomeOf(createTradeTreatment('sell'), line({ amount: '1' }))).toBe('The quantity is missing.');
   });
 });
 

@@ -83,7 +83,7 @@ const createTradeEvent = (line: StatementLine, kind: keyof typeof wrongSign): Pa
   return { ...line.about, kind, quantity, price, amount, fees };
 };
 
-export const treatAsTrade =
+export const createTradeTreatment =
   (kind: keyof typeof wrongSign): SingleTreatment =>
   (line) =>
     findNonStockSkip(line) ?? createTradeEvent(line, kind);
@@ -97,7 +97,7 @@ const createPaymentEvent = (
 };
 
 /** Money that has its meaning from the code alone; below 0 where it is taken back. */
-export const treatAsTaxInterestOrFee =
+export const createTaxInterestOrFeeTreatment =
   (kind: 'tax' | 'interest' | 'fee'): SingleTreatment =>
   (line) =>
     createPaymentEvent(line, kind);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseMappedFile, parseTableFile } from '#core/statements/reader/read-file';
+import { parseStatementFileByMapping, parseTabularStatementFile } from '#core/statements/reader/read-file';
 import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
 import { formatEvents } from '#core/statements/testing';
 
@@ -12,7 +12,7 @@ const toldOf = (file: StatementFileParseResult): string[] | string =>
 
 describe('a bank’s file that is not known', () => {
   test('is read where its running balance proves the mapping', () => {
-    const file = parseTableFile(bytes('Account 1234', header, ...rows));
+    const file = parseTabularStatementFile(bytes('Account 1234', header, ...rows));
     expect(file).toMatchObject({ isProven: true, rows: 5, format: { name: 'Bank account, by its columns' } });
     expect(toldOf(file)).toEqual([
       '2026-01-05 deposit = 100',
@@ -23,19 +23,24 @@ describe('a bank’s file that is not known', () => {
 
   test('is read with the signs that its balance proves, and newest first', () => {
     const turned = ['1/7/2026,Rent,30.00,100.00', '1/6/2026,Shop,20.00,130.00', '1/5/2026,Salary,-100.00,150.00'];
-    expect(toldOf(parseTableFile(bytes(header, ...turned)))).toEqual(toldOf(parseTableFile(bytes(header, ...rows))));
+    expect(toldOf(parseTabularStatementFile(bytes(header, ...turned)))).toEqual(
+      toldOf(parseTabularStatementFile(bytes(header, ...rows))),
+    );
   });
 
   test('is not read where its balance proves nothing, but is given out for a mapping by hand', () => {
     const wrong = rows.map((row) => row.replace(/[\d.]+$/, '7.00'));
-    for (const file of [parseTableFile(bytes(header, ...wrong)), parseTableFile(bytes(header, ...rows.slice(0, 2)))]) {
+    for (const file of [
+      parseTabularStatementFile(bytes(header, ...wrong)),
+      parseTabularStatementFile(bytes(header, ...rows.slice(0, 2))),
+    ]) {
       expect(file).toMatchObject({
         refused: 'This file format is not recognized.',
         header: ['Posted Date', 'Payee', 'Amount', 'Running Bal.'],
         proposed: { day: 'posted date', text: 'payee', amount: 'amount', balance: 'running bal.' },
       });
     }
-    expect(parseTableFile(bytes('When,,What,Sum', '1/5/2026,,Salary,5'))).toMatchObject({
+    expect(parseTabularStatementFile(bytes('When,,What,Sum', '1/5/2026,,Salary,5'))).toMatchObject({
       header: ['When', 'What', 'Sum'],
       firstRows: [['1/5/2026', 'Salary', '5']],
       proposed: null,
@@ -44,9 +49,9 @@ describe('a bank’s file that is not known', () => {
 
   test('of one layout has one id, of another another', () => {
     const idOf = (file: StatementFileParseResult) => ('refused' in file ? file.refused : file.format.id);
-    const id = idOf(parseTableFile(bytes(header, ...rows)));
-    expect(idOf(parseTableFile(bytes(header, ...rows, '1/8/2026,Shop,-1.00,99.00')))).toBe(id);
-    expect(idOf(parseTableFile(bytes(header.replace('Payee', 'Description'), ...rows)))).not.toBe(id);
+    const id = idOf(parseTabularStatementFile(bytes(header, ...rows)));
+    expect(idOf(parseTabularStatementFile(bytes(header, ...rows, '1/8/2026,Shop,-1.00,99.00')))).toBe(id);
+    expect(idOf(parseTabularStatementFile(bytes(header.replace('Payee', 'Description'), ...rows)))).not.toBe(id);
   });
 });
 
@@ -55,26 +60,29 @@ describe('a mapping by hand', () => {
 
   test('names the columns and the signs', () => {
     const mapping = { day: 'When', text: 'What', amount: 'Sum' };
-    expect(toldOf(parseMappedFile(file, mapping))).toEqual(['2026-01-05 withdrawal = -5', '2026-01-06 deposit = 2']);
-    expect(toldOf(parseMappedFile(file, { ...mapping, isSpentAbove0: true }))).toEqual([
+    expect(toldOf(parseStatementFileByMapping(file, mapping))).toEqual([
+      '2026-01-05 withdrawal = -5',
+      '2026-01-06 deposit = 2',
+    ]);
+    expect(toldOf(parseStatementFileByMapping(file, { ...mapping, isSpentAbove0: true }))).toEqual([
       '2026-01-05 deposit = 5',
       '2026-01-06 withdrawal = -2',
     ]);
-    expect(parseMappedFile(file, mapping)).not.toHaveProperty('isProven');
+    expect(parseStatementFileByMapping(file, mapping)).not.toHaveProperty('isProven');
   });
 
   test('is refused where the file lacks one of them', () => {
-    expect(parseMappedFile(file, { day: 'When', text: 'Who', amount: 'Sum' })).toEqual({
+    expect(parseStatementFileByMapping(file, { day: 'When', text: 'Who', amount: 'Sum' })).toEqual({
       refused: 'This file lacks some of the columns When, Who, Sum.',
     });
-    expect(parseMappedFile(bytes('%PDF-1.7'), { day: 'a', text: 'b', amount: 'c' })).toEqual({
+    expect(parseStatementFileByMapping(bytes('%PDF-1.7'), { day: 'a', text: 'b', amount: 'c' })).toEqual({
       refused: 'This is a PDF, not a CSV file. Ask your broker for a CSV of the same period.',
     });
   });
 });
 
 describe('a file that nobody knows', () => {
-  const unknown = (...lines: readonly string[]) => parseTableFile(bytes(...lines));
+  const unknown = (...lines: readonly string[]) => parseTabularStatementFile(bytes(...lines));
 
   test('shows the five rows below its header, cell by cell below its names', () => {
     expect(unknown('My bank', ' When ,,What,Sum', '1/5/2026,x, Pay ,5', ...'abcde')).toMatchObject({
@@ -109,7 +117,7 @@ describe('a file that nobody knows', () => {
 });
 
 test('the layout of a bank’s file has eight letters for its id, and the columns that it needs', () => {
-  const file = parseTableFile(bytes(header, ...rows));
+  const file = parseTabularStatementFile(bytes(header, ...rows));
   if ('refused' in file) throw new Error(file.refused);
   expect(file.format.id).toMatch(/^bank-[0-9a-z]{8}$/);
   expect(file.format).toMatchObject({ fingerprints: [{ all: ['posted date', 'payee', 'amount', 'running bal.'] }] });
@@ -117,5 +125,5 @@ test('the layout of a bank’s file has eight letters for its id, and the column
 
 test('a mapping by hand says that its balance proves it', () => {
   const mapping = { day: 'Posted Date', text: 'Payee', amount: 'Amount', balance: 'Running Bal.' };
-  expect(parseMappedFile(bytes(header, ...rows), mapping)).toMatchObject({ isProven: true });
+  expect(parseStatementFileByMapping(bytes(header, ...rows), mapping)).toMatchObject({ isProven: true });
 });

@@ -1,4 +1,4 @@
-import { parseBankRowsWithProvenSigns, proveSignsByRunningBalance } from '#core/statements/banks/bank';
+import { findSignProofInRunningBalance, parseBankRowsWithProvenSigns } from '#core/statements/banks/bank';
 import {
   type BankColumnMapping,
   listMappedColumns,
@@ -57,7 +57,7 @@ const readBy = (format: StatementFormat, rows: readonly SheetRow[]) => {
 const leastRows = 3;
 
 const isProvenBy = (rows: readonly SheetRow[], mapping: BankColumnMapping): boolean => {
-  if (!mapping.balance || !proveSignsByRunningBalance(rows, mapping)) return false;
+  if (!mapping.balance || !findSignProofInRunningBalance(rows, mapping)) return false;
   const tables = findTablesByHeader(rows, [{ all: listMappedColumns(mapping) }]);
   return tables.reduce((count, table) => count + table.rows.length, 0) >= leastRows;
 };
@@ -147,7 +147,7 @@ const parseRows = (bytes: Uint8Array): { rows: SheetRow[] } | { refused: string 
  * A file of tables: pure, and the same in a browser, on the server and at a terminal. A file that is not known is read where
  * the names of its columns propose a mapping and its own figures prove it: a running balance, or shares times price.
  */
-export const parseTableFile = (bytes: Uint8Array): StatementFileParseResult => {
+export const parseTabularStatementFile = (bytes: Uint8Array): StatementFileParseResult => {
   const sheet = parseRows(bytes);
   if ('refused' in sheet) return sheet;
   const known = recognizeFormat(sheet.rows);
@@ -162,9 +162,9 @@ export const parseTableFile = (bytes: Uint8Array): StatementFileParseResult => {
  */
 export const parseStatementFile = async (bytes: Uint8Array): Promise<StatementFileParseResult> => {
   const text = decodeFileText(bytes);
-  if ('refused' in text || !isMarkupText(text.text)) return parseTableFile(bytes);
-  const { parseMarkupFile } = await import('#core/statements/markup/parse-markup-file');
-  return parseMarkupFile(text.text);
+  if ('refused' in text || !isMarkupText(text.text)) return parseTabularStatementFile(bytes);
+  const { parseOfxOrFlexFile } = await import('#core/statements/markup/parse-markup-file');
+  return parseOfxOrFlexFile(text.text);
 };
 
 /** Columns are known by their names in lower case, however the person's choice writes them. */
@@ -202,7 +202,7 @@ const readMappedTradesFile = (rows: readonly SheetRow[], chosen: TradeColumnMapp
 };
 
 /** A file by the columns that a person chose. */
-export const parseMappedFile = (bytes: Uint8Array, chosen: ColumnMapping): StatementFileParseResult => {
+export const parseStatementFileByMapping = (bytes: Uint8Array, chosen: ColumnMapping): StatementFileParseResult => {
   const sheet = parseRows(bytes);
   if ('refused' in sheet) return sheet;
   return isTradeMapping(chosen) ? readMappedTradesFile(sheet.rows, chosen) : readMappedBankFile(sheet.rows, chosen);

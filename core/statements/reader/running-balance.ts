@@ -59,7 +59,7 @@ const findChronologicalOrder = (
  * Of each account the balance of its newest row, and what its cash changed by from the oldest row on. Nothing is stated of an
  * account whose balances do not prove their order.
  */
-export const extractStatedBalances = (
+export const extractFiguresFromRunningBalances = (
   rows: readonly RowRunningBalance[],
   read: Rows,
 ): { balances: StatedBalance[]; totals: StatedCashChange[]; statedOn: Day | null } => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseTableFile } from '#core/statements/reader/read-file';
+import { parseTabularStatementFile } from '#core/statements/reader/read-file';
 import {
   compareStatedRowCount,
   explainStatedRowCount,
@@ -36,7 +36,8 @@ describe('the count of a footer', () => {
     (id) => {
       const lines = brokerSampleRowsByFormat[id];
       if (!lines) return;
-      const read = (...more: string[]) => parseTableFile(new TextEncoder().encode([...lines, ...more].join('\n')));
+      const read = (...more: string[]) =>
+        parseTabularStatementFile(new TextEncoder().encode([...lines, ...more].join('\n')));
       const [plain, counted] = [read(), read('', 'Total records: 7')];
       if ('refused' in plain || 'refused' in counted) throw new Error('Refused.');
       expect(plain.statedRows).toBeUndefined();

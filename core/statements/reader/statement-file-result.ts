@@ -1,7 +1,7 @@
 import type { BankColumnMapping } from '#core/statements/banks/bank-columns';
 import type { TradeColumnMapping } from '#core/statements/mapping/trade-columns';
 import type { StatementFormatInfo } from '#core/statements/reader/format';
-import type { ParsedStatementTables } from '#core/statements/reader/table-reader';
+import type { ParsedStatementWithNonRowLines } from '#core/statements/reader/table-reader';
 
 /** A file that nobody knows, for a mapping by hand. */
 interface UnknownFile {
@@ -22,7 +22,7 @@ export type StatementFileParseResult =
   | {
       format: StatementFormatInfo;
       rows: number;
-      read: ParsedStatementTables;
+      read: ParsedStatementWithNonRowLines;
       /** How many rows it says it holds, where it does. */
       statedRows?: number;
       /** Columns and signs were not known, but its own figures prove them: a running balance, or shares times price. */

@@ -180,7 +180,7 @@ const sortByTime = (rows: readonly StatementEvent[][]): StatementEvent[] => {
   return turned.flat().toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
 };
 
-export type ParsedStatementTables = ParsedStatement & { beside: readonly number[] };
+export type ParsedStatementWithNonRowLines = ParsedStatement & { beside: readonly number[] };
 
 /** What mirrors another row, or is not settled yet, has moved nothing by itself. */
 const movesNothing: ReadonlySet<SkipReason> = new Set(['internal', 'pending']);
@@ -224,7 +224,7 @@ export const parseRowsInTables = (
   rows: readonly SheetRow[],
   tables: readonly SheetTable[],
   layout: RowLayout,
-): ParsedStatementTables => {
+): ParsedStatementWithNonRowLines => {
   const { rowHas, isRow, readRow } = layout;
   const events: StatementEvent[][] = [];
   const leftOut: SkippedRow[] = [];
@@ -257,4 +257,4 @@ export const parseRowsInTables = (
 export const parseStatementTables = (
   rows: readonly SheetRow[],
   { fingerprints, ...layout }: Layout,
-): ParsedStatementTables => parseRowsInTables(rows, findTablesByHeader(rows, fingerprints), layout);
+): ParsedStatementWithNonRowLines => parseRowsInTables(rows, findTablesByHeader(rows, fingerprints), layout);

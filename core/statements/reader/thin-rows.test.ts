@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { robinhoodFormat } from '#core/statements/brokers/robinhood';
 import { statementFormats } from '#core/statements/reader/recognize-format';
-import type { ParsedStatementTables } from '#core/statements/reader/table-reader';
+import type { ParsedStatementWithNonRowLines } from '#core/statements/reader/table-reader';
 import { brokerSampleRowsByFormat } from '#core/statements/sample-files';
 import { parseStatementText } from '#core/statements/testing';
 
@@ -15,7 +15,7 @@ const readThinRow = (
   id: string,
   day: string,
   cells: Readonly<Record<string, string>>,
-): [ParsedStatementTables, number] => {
+): [ParsedStatementWithNonRowLines, number] => {
   const format = statementFormats.find((one) => one.id === id);
   const sample = id === robinhoodFormat.id ? [robinhoodHeader] : [...(brokerSampleRowsByFormat[id] ?? [])];
   const header = sample.find((line) => line.replaceAll('"', '').split(',').includes(day)) ?? '';

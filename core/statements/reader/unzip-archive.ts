@@ -82,8 +82,8 @@ const unpackAll = (archive: Uint8Array): { files: Map<string, Uint8Array>; names
 
 /** Each sheet as the CSV file that saving it would give; one that is alone is called as its file. */
 const toSheetFiles = async (parts: ReadonlyMap<string, Uint8Array>, name: string): Promise<ArchiveContents> => {
-  const { readWorkbook } = await import('#core/statements/reader/workbook');
-  const workbook = readWorkbook(parts);
+  const { parseWorkbookSheetsAsCsv } = await import('#core/statements/reader/workbook');
+  const workbook = parseWorkbookSheetsAsCsv(parts);
   if ('refused' in workbook) return workbook;
   const { sheets } = workbook;
   return {

@@ -213,7 +213,7 @@ const readSheets = (parts: WorkbookParts): WorkbookSheets => {
  * The sheets of a workbook that have anything in them, in their order, as CSV: days as `2024-01-05`, times of a day behind them,
  * numbers without separators. Or the sentence that says why it is not read.
  */
-export const readWorkbook = (parts: WorkbookParts): WorkbookSheets => {
+export const parseWorkbookSheetsAsCsv = (parts: WorkbookParts): WorkbookSheets => {
   try {
     return readSheets(parts);
   } catch (error) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { StatementEvent } from '#core/statements/events';
-import { toRecordableDividendRow } from '#core/statements/plan/dividend-row';
+import { toRecordableDividendRowOrReason } from '#core/statements/plan/dividend-row';
 import { joinEventIdentities } from '#core/statements/reader/identity';
-import { groupDividendPayments } from '#core/statements/reconcile/dividend-payments';
+import { groupDividendEventsWithTaxes } from '#core/statements/reconcile/dividend-payments';
 import { dividendEvent, identifyTestEvents } from '#core/statements/testing-events';
 
 const tax = (fields: Partial<StatementEvent> = {}) => dividendEvent({ kind: 'tax', amount: '-0.36', ...fields });
@@ -14,7 +14,7 @@ const told = (
 ) => {
   const all = identifyTestEvents(events);
   const of = (kind: string) => all.filter(({ event }) => event.kind === kind);
-  const paid = groupDividendPayments(of('dividend'), of('tax'), recorded(all.map(({ identity }) => identity)));
+  const paid = groupDividendEventsWithTaxes(of('dividend'), of('tax'), recorded(all.map(({ identity }) => identity)));
   return [
     ...paid.payments.map(({ dividend: { event }, taxes }) =>
       [event.day.slice(5), event.symbol, event.amount, ...taxes.map((one) => one.event.amount)].join(' '),
@@ -61,7 +61,7 @@ describe('a tax', () => {
     const [first, second] = [tax({ amount: '-1.50', day: '2026-01-06' }), tax({ amount: '-1.50', day: '2026-01-07' })];
     const daysOf = (...taxes: StatementEvent[]) => {
       const all = identifyTestEvents([dividendEvent(), ...taxes]);
-      const paid = groupDividendPayments(all.slice(0, 1), all.slice(1), []);
+      const paid = groupDividendEventsWithTaxes(all.slice(0, 1), all.slice(1), []);
       return paid.payments.flatMap((one) => one.taxes.map(({ event }) => event.day));
     };
     expect([daysOf(first, second), daysOf(second, first)]).toEqual([['2026-01-06'], ['2026-01-06']]);
@@ -124,7 +124,7 @@ describe('what takes a dividend back', () => {
 describe('as a row', () => {
   const row = (fields: Partial<StatementEvent>, taxes: readonly string[] = []) => {
     const [one] = identifyTestEvents([dividendEvent(fields)]);
-    const made = toRecordableDividendRow(
+    const made = toRecordableDividendRowOrReason(
       { dividend: one as NonNullable<typeof one>, taxes: identifyTestEvents(taxes.map((amount) => tax({ amount }))) },
       'Schwab',
     );

@@ -7,13 +7,13 @@ import { addDays, formatLongDay } from '#core/time/day';
 /** Dividends with the tax that was withheld from them, and what took one back: which rows of a file are one payment. */
 
 /** A dividend, with its taxes (money that went is below 0). */
-export interface DividendPayment {
+export interface DividendEventWithTaxes {
   dividend: IdentifiedStatementEvent;
   taxes: IdentifiedStatementEvent[];
 }
 
 interface DividendPayments {
-  payments: DividendPayment[];
+  payments: DividendEventWithTaxes[];
   /** Tax that belongs to none of the dividends. */
   taxes: IdentifiedStatementEvent[];
   leftOut: { one: IdentifiedStatementEvent; sentence: string }[];
@@ -116,7 +116,7 @@ const groupTaxesWithRefunds = (
 /** Below 0, and nothing that it took back but what is recorded. */
 const skipReversals = (
   backs: readonly IdentifiedStatementEvent[],
-  recorded: readonly DividendPayment[],
+  recorded: readonly DividendEventWithTaxes[],
 ): DividendPayments['leftOut'] => {
   const paid = new Map(recorded.map(({ dividend }) => [toSumKey(dividend), dividend.event.day]));
   return backs.map((one) => {
@@ -132,17 +132,17 @@ const skipReversals = (
 const maxPerDay = 40;
 const nearbyDays = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6, 6, -maxDaysApart, maxDaysApart];
 
-const computeNet = ({ dividend, taxes }: DividendPayment): Amount =>
+const computeNet = ({ dividend, taxes }: DividendEventWithTaxes): Amount =>
   taxes.reduce((net, one) => net.plus(getMoney(one)), getMoney(dividend));
 
 /** What is left of it is not below 0, nor more than it was. */
-const canTakeTaxes = (payment: DividendPayment, taxes: readonly IdentifiedStatementEvent[]): boolean => {
+const canTakeTaxes = (payment: DividendEventWithTaxes, taxes: readonly IdentifiedStatementEvent[]): boolean => {
   const net = computeNet({ ...payment, taxes: [...payment.taxes, ...taxes] });
   return net.gte(0) && net.lte(getMoney(payment.dividend));
 };
 
 /** By place and day. */
-type PaymentsByDay = ReadonlyMap<string, readonly DividendPayment[]>;
+type PaymentsByDay = ReadonlyMap<string, readonly DividendEventWithTaxes[]>;
 const toDayKey = (one: IdentifiedStatementEvent, days = 0): string =>
   `${toPlaceKey(one)}|${addDays(one.event.day, days)}`;
 
@@ -151,7 +151,7 @@ const findDividend = (
   taxes: readonly IdentifiedStatementEvent[],
   payments: PaymentsByDay,
   rows: RowsOfIdentities,
-): DividendPayment | undefined => {
+): DividendEventWithTaxes | undefined => {
   const [tax] = taxes;
   if (!tax) return undefined;
   for (const days of nearbyDays) {
@@ -171,14 +171,14 @@ const compareTaxes = (one: IdentifiedStatementEvent, other: IdentifiedStatementE
   getMoney(one).cmp(getMoney(other)) || compareText(one.event.day, other.event.day);
 
 /** Each dividend with its taxes. `recorded` are the identities of what stands in the ledgers, joined as they stand there. */
-export const groupDividendPayments = (
+export const groupDividendEventsWithTaxes = (
   dividends: readonly IdentifiedStatementEvent[],
   taxes: readonly IdentifiedStatementEvent[],
   recorded: readonly (string | null)[],
 ): DividendPayments => {
   const rows = mapRowsByIdentity(recorded);
   const paid = removeCancelledDividends(dividends, rows);
-  const payments: DividendPayment[] = paid.left
+  const payments: DividendEventWithTaxes[] = paid.left
     .filter((one) => getMoney(one).gte(0))
     .map((dividend) => ({ dividend, taxes: [] }));
   const backs = paid.left.filter((one) => getMoney(one).lt(0));

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { toAmount } from '#core/money/amount';
 import type { DifferingFigure } from '#core/statements/reconcile/find-difference-causes';
 import {
-  findManualCauses,
+  findManualReconciliationCauses,
   type LedgerRowEffect,
-  type ManualCauseRecords,
+  type ManualReconciliationRecords,
 } from '#core/statements/reconcile/manual-causes';
 import { covers } from '#tests/kit/covers';
 
 const asOf = '2026-11-20';
-const nothing: ManualCauseRecords = { rows: [], elsewhere: [], notInCash: [], covered: [], fees: '0' };
+const nothing: ManualReconciliationRecords = { rows: [], elsewhere: [], notInCash: [], covered: [], fees: '0' };
 const bought = (change: Partial<LedgerRowEffect> = {}): LedgerRowEffect => ({
   day: '2026-01-05',
   type: 'buy',
@@ -30,8 +30,10 @@ const line = (stated: string, counted: string, change: Partial<DifferingFigure> 
   ...change,
 });
 const cash = (stated: string, counted: string) => line(stated, counted, { what: 'cash', name: 'USD' });
-const told = (one: DifferingFigure, books: Partial<ManualCauseRecords> = {}) =>
-  findManualCauses(one, { ...nothing, ...books }, asOf).map(({ kind, sentence }) => `${kind}: ${sentence}`);
+const told = (one: DifferingFigure, books: Partial<ManualReconciliationRecords> = {}) =>
+  findManualReconciliationCauses(one, { ...nothing, ...books }, asOf).map(
+    ({ kind, sentence }) => `${kind}: ${sentence}`,
+  );
 
 describe('a difference from the broker’s screen is explained by', () => {
   test('the row without which both would be the same, the newest first', () => {
@@ -187,7 +189,7 @@ describe('dividends of a year', () => {
     const payment = { platform: 'Robinhood', symbol: 'KO', day: '2025-07-01', isFound: false };
     const sums = { gross: toAmount('3'), tax: toAmount('1'), net: toAmount('2') };
     const dividends = { paid: [{ ...payment, ...sums }], taxes: [] };
-    expect(findManualCauses(year('1', '3'), { ...nothing, dividends }, asOf)).toEqual([
+    expect(findManualReconciliationCauses(year('1', '3'), { ...nothing, dividends }, asOf)).toEqual([
       {
         kind: 'paid',
         sentence: 'Exactly the dividend of KO of Jul 1, 2025, which your broker does not list.',
@@ -198,7 +200,7 @@ describe('dividends of a year', () => {
 });
 
 test('a cause that is about no row leads nowhere, and three are named at most', () => {
-  expect(findManualCauses(line('10.00004', '10'), nothing, asOf)).toEqual([
+  expect(findManualReconciliationCauses(line('10.00004', '10'), nothing, asOf)).toEqual([
     { kind: 'residue', sentence: 'Less than 0.0001 shares: your broker rounds what it shows.' },
   ]);
   const rows = [bought({ shares: '-30' }), bought({ day: '2026-11-21', shares: '30' })];

@@ -15,7 +15,7 @@ import { addDays, type Day, formatLongDay } from '#core/time/day';
 /** Lines of one comparison: it is kept in one row of the table. */
 export const maxReconciliationLines = 800;
 
-export const manualCauseKinds = [
+export const manualReconciliationCauseKinds = [
   /** Less than 0.0001 shares. */
   'residue',
   /** Without this row both would be the same. */
@@ -37,7 +37,11 @@ export const manualCauseKinds = [
   'missing',
   'missingDays',
 ] as const;
-type CauseByHand = { kind: (typeof manualCauseKinds)[number]; sentence: string; about?: DifferenceCauseSubject };
+type CauseByHand = {
+  kind: (typeof manualReconciliationCauseKinds)[number];
+  sentence: string;
+  about?: DifferenceCauseSubject;
+};
 
 /** A row of the platform, of any day, with what it changes. */
 export interface LedgerRowEffect {
@@ -51,7 +55,7 @@ export interface LedgerRowEffect {
   currency: string;
 }
 
-export interface ManualCauseRecords {
+export interface ManualReconciliationRecords {
   rows: readonly LedgerRowEffect[];
   /** Of stocks on other platforms, at the end of the day. */
   elsewhere: readonly { platform: string; symbol: string; quantity: string }[];
@@ -78,7 +82,7 @@ const getRowEffect = ({ what, name }: DifferingFigure, row: LedgerRowEffect): Am
 /** Brokers count a trade a few days after it, or before. */
 const daysAround = 7;
 
-const findRowCause = (line: DifferingFigure, { rows }: ManualCauseRecords, asOf: Day): CauseByHand[] => {
+const findRowCause = (line: DifferingFigure, { rows }: ManualReconciliationRecords, asOf: Day): CauseByHand[] => {
   const tooMuch = line.counted.minus(line.stated);
   const same = rows.filter((row) => row.day <= asOf && getRowEffect(line, row).eq(tooMuch));
   // The newest: what was entered last is the likeliest to be wrong.
@@ -95,7 +99,7 @@ const findRowCause = (line: DifferingFigure, { rows }: ManualCauseRecords, asOf:
   return [{ kind: 'row', sentence }];
 };
 
-const findLaterRowCause = (line: DifferingFigure, { rows }: ManualCauseRecords, asOf: Day): CauseByHand[] => {
+const findLaterRowCause = (line: DifferingFigure, { rows }: ManualReconciliationRecords, asOf: Day): CauseByHand[] => {
   const difference = line.stated.minus(line.counted);
   const until = addDays(asOf, daysAround);
   const row = rows.find(
@@ -106,14 +110,14 @@ const findLaterRowCause = (line: DifferingFigure, { rows }: ManualCauseRecords, 
   return [{ kind: 'laterRow', sentence }];
 };
 
-const findOtherPlatformCause = (line: DifferingFigure, { elsewhere }: ManualCauseRecords): CauseByHand[] => {
+const findOtherPlatformCause = (line: DifferingFigure, { elsewhere }: ManualReconciliationRecords): CauseByHand[] => {
   const difference = line.stated.minus(line.counted);
   const other = elsewhere.find(({ symbol, quantity }) => symbol === line.name && difference.eq(quantity));
   if (line.what !== 'shares' || !other) return [];
   return [{ kind: 'elsewhere', sentence: `Exactly what is recorded on ${other.platform} here.` }];
 };
 
-const findDividendCause = (line: DifferingFigure, { notInCash }: ManualCauseRecords): CauseByHand[] => {
+const findDividendCause = (line: DifferingFigure, { notInCash }: ManualReconciliationRecords): CauseByHand[] => {
   if (line.what !== 'cash' || line.name !== 'USD') return [];
   const one = notInCash.find(({ net }) => line.stated.minus(line.counted).eq(net));
   if (!one) return [];
@@ -123,7 +127,7 @@ const findDividendCause = (line: DifferingFigure, { notInCash }: ManualCauseReco
 
 const describeMissing = (
   { what, platform, name, part, stated, counted }: DifferingFigure,
-  { rows }: ManualCauseRecords,
+  { rows }: ManualReconciliationRecords,
 ): string => {
   const isLess = counted.lt(stated);
   if (what === 'dividends') {
@@ -149,7 +153,11 @@ const isByHand = (kind: string): kind is (typeof exactKinds)[number] =>
   (exactKinds as readonly string[]).includes(kind);
 
 /** The likeliest first: what explains the difference to the last digit stands alone, without what only may. */
-export const findManualCauses = (line: DifferingFigure, records: ManualCauseRecords, asOf: Day): CauseByHand[] => {
+export const findManualReconciliationCauses = (
+  line: DifferingFigure,
+  records: ManualReconciliationRecords,
+  asOf: Day,
+): CauseByHand[] => {
   const fees = [{ platform: line.platform, amount: records.fees }];
   const { covered, dividends } = records;
   const around: ReconciliationContext = {

@@ -9,7 +9,7 @@ import {
 import {
   createRowCellReader,
   isRowSkip,
-  type ParsedStatementTables,
+  type ParsedStatementWithNonRowLines,
   parseOrSkipRow,
   type RowCellReader,
   type RowSkip,
@@ -45,7 +45,7 @@ export const mergeStatedBalances = (balances: readonly StatedBalance[]): StatedB
 export const parseHoldingsTables = (
   rows: readonly SheetRow[],
   { fingerprints, statedOn, readRow }: Layout,
-): ParsedStatementTables => {
+): ParsedStatementWithNonRowLines => {
   const positions: StatedPosition[] = [];
   const balances: StatedBalance[] = [];
   const leftOut: SkippedRow[] = [];

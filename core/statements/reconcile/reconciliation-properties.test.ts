@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toAmount, toDecimalText } from '#core/money/amount';
 import type { StatementEvent } from '#core/statements/events';
-import { toRowEffect } from '#core/statements/plan/row-effects';
-import { toRecordableRows } from '#core/statements/plan/rows-from-events';
+import { toUnrecordedRowEffect } from '#core/statements/plan/row-effects';
+import { toRecordableRowsAndSkippedEvents } from '#core/statements/plan/rows-from-events';
 import type { RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-record';
 import { combineStatementFiles } from '#core/statements/reader/combine-files';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#core/statements/reconcile/dividend-years';
 import type { ReconciliationContext, UnrecordedRow } from '#core/statements/reconcile/find-difference-causes';
 import {
-  computeCountedFigures,
+  computeRecordedFigures,
   listStatedFigures,
   type ReconciledFigure,
   reconcileFigures,
@@ -91,7 +91,7 @@ const paidBy = (one: RowToRecord): DividendPaymentGrossTaxNet[] => {
 const compared = (events: readonly StatementEvent[]) => {
   const files = [statementFile(events)];
   const all = combineStatementFiles(files);
-  const { rows, leftOut } = toRecordableRows(all.events, { platforms, splits, recorded: [] });
+  const { rows, leftOut } = toRecordableRowsAndSkippedEvents(all.events, { platforms, splits, recorded: [] });
   const { positions, cash } = computeStatementOutcome(all.events.map((one) => one.event));
   const years = sumListedDividendsByPlatform(all, files, () => platform);
   const stated: ReconciledFigure[] = [
@@ -99,7 +99,7 @@ const compared = (events: readonly StatementEvent[]) => {
     ...toDividendYearFigures(platform, years),
   ];
   const counted = (kept: readonly RowToRecord[]): ReconciledFigure[] => [
-    ...computeCountedFigures(kept.flatMap(asRecorded), splits, ever),
+    ...computeRecordedFigures(kept.flatMap(asRecorded), splits, ever),
     ...toDividendYearFigures(platform, sumCountedDividendsByYear(kept.flatMap(paidBy), years)),
   ];
   return { rows, leftOut, stated, counted };
@@ -118,7 +118,7 @@ test('a ledger that equals the statement gives a certificate without differences
   ));
 
 const notRecorded = (one: RowToRecord): UnrecordedRow[] => {
-  const effect = toRowEffect(one);
+  const effect = toUnrecordedRowEffect(one);
   return effect ? [{ ...effect, platform, identity: one.identity }] : [];
 };
 

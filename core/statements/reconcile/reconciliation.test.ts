@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DividendAmountKind } from '#core/statements/reconcile/dividend-years';
 import { formatDifference, type ReconciliationContext } from '#core/statements/reconcile/find-difference-causes';
 import {
-  computeCountedFigures,
+  computeRecordedFigures,
   listStatedFigures,
   type ReconciledFigure,
   reconcileFigures,
@@ -101,7 +101,7 @@ describe('what is counted', () => {
   test('is what stood at the end of that day', () => {
     const splits = new Map([['AAPL', [{ date: '2026-01-01', numerator: 4, denominator: 1 }]]]);
     const counted = (day: string) =>
-      reconcileFigures([shares('1'), cash('1')], computeCountedFigures(rows, splits, day), nothing, day).lines.map(
+      reconcileFigures([shares('1'), cash('1')], computeRecordedFigures(rows, splits, day), nothing, day).lines.map(
         (line) => `${line.name} ${line.counted}`,
       );
     expect(counted('2025-12-31')).toEqual(['AAPL 10', 'USD 50.54']);
@@ -316,7 +316,7 @@ test('a dividend without a platform is no cash of any', () => {
     toRecordedDividendRow({ ...paid, id: 1, platform: null }),
     toRecordedDividendRow({ ...paid, id: 2, platform: 'Schwab' }),
   ];
-  expect(computeCountedFigures(rows, new Map(), '2025-12-31')).toEqual([
+  expect(computeRecordedFigures(rows, new Map(), '2025-12-31')).toEqual([
     { what: 'cash', platform: 'Schwab', name: 'USD', figure: '2.04' },
   ]);
 });

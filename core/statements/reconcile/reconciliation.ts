@@ -101,7 +101,7 @@ export const toDividendYearFigures = (platform: string, years: readonly YearDivi
  * What is counted at the end of a day: shares, splits up to it applied; cash as the rows move it. `recorded` are all rows of
  * the platforms.
  */
-export const computeCountedFigures = (
+export const computeRecordedFigures = (
   recorded: readonly RecordedRow[],
   splits: SplitsBySymbol,
   asOf: Day,

@@ -1,4 +1,4 @@
-import { computeNetInCurrency, type DividendPaidIn } from '#core/dividends/dividend-currency';
+import { computeForeignDividendNet, type DividendInForeignCurrency } from '#core/dividends/dividend-currency';
 import { roundCents, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import { getForeignTradeAmounts, type TradeCurrencyFields } from '#core/portfolio/trade-currency';
 import { movesCash } from '#core/portfolio/trades';
@@ -17,7 +17,7 @@ import type { Day } from '#core/time/day';
 /** What of a row is compared, whether it is recorded or is to be. */
 
 /** A trade as the ledger answers it. */
-export interface CurrentTrade
+export interface LedgerTradeToCompare
   extends Pick<TradeToRecord, 'symbol' | 'platform' | 'quantity' | 'price' | 'fees' | 'transactionDate'>,
     TradeCurrencyFields {
   id: number;
@@ -26,7 +26,7 @@ export interface CurrentTrade
 }
 
 /** A row of cash that stands by itself: not a trade's, not one that was synced from a dividend. */
-export interface CurrentCashRow extends Pick<CashToRecord, 'amount' | 'platform' | 'transactionDate'> {
+export interface LedgerCashRowToCompare extends Pick<CashToRecord, 'amount' | 'platform' | 'transactionDate'> {
   id: number;
   transactionType: CashToRecord['transactionType'] | 'dividend';
   currency: string;
@@ -34,13 +34,13 @@ export interface CurrentCashRow extends Pick<CashToRecord, 'amount' | 'platform'
 }
 
 /** A dividend that was entered, with what it comes to. */
-export interface CurrentDividend {
+export interface LedgerDividendToCompare {
   id: number;
   symbol: string;
   platform: string | null;
   /** After fees and tax, US dollars. */
   net: number;
-  paidIn?: Pick<DividendPaidIn, 'currency' | 'gross' | 'tax' | 'fees'> | undefined;
+  paidIn?: Pick<DividendInForeignCurrency, 'currency' | 'gross' | 'tax' | 'fees'> | undefined;
   paymentDate: Day;
   source?: ImportSource | undefined;
 }
@@ -48,7 +48,7 @@ export interface CurrentDividend {
 /** What is compared of a row. */
 export type ComparedRow = Omit<RecordedRow, 'id' | 'identity'>;
 
-type Trade = Omit<CurrentTrade, 'id' | 'source'>;
+type Trade = Omit<LedgerTradeToCompare, 'id' | 'source'>;
 const toComparedTrade = ({
   symbol,
   platform,
@@ -85,7 +85,7 @@ const toComparedCash = ({
   platform,
   currency,
   transactionDate,
-}: Omit<CurrentCashRow, 'id' | 'source'>): ComparedRow => ({
+}: Omit<LedgerCashRowToCompare, 'id' | 'source'>): ComparedRow => ({
   ledger: 'cash',
   platform,
   day: transactionDate,
@@ -102,28 +102,28 @@ const toComparedDividend = ({
   net,
   paidIn,
   paymentDate,
-}: Omit<CurrentDividend, 'id' | 'source'>): ComparedRow => ({
+}: Omit<LedgerDividendToCompare, 'id' | 'source'>): ComparedRow => ({
   ledger: 'dividends',
   platform,
   day: paymentDate,
   symbol,
   type: 'dividend',
   quantity: null,
-  money: toDecimalText(paidIn ? computeNetInCurrency(paidIn) : roundCents(net)),
+  money: toDecimalText(paidIn ? computeForeignDividendNet(paidIn) : roundCents(net)),
   currency: paidIn?.currency ?? 'USD',
 });
 
 const getOrigin = (id: number, source: ImportSource | undefined) => ({ id, identity: source?.identity ?? null });
 
-export const toRecordedTradeRow = (trade: CurrentTrade): RecordedRow => ({
+export const toRecordedTradeRow = (trade: LedgerTradeToCompare): RecordedRow => ({
   ...toComparedTrade(trade),
   ...getOrigin(trade.id, trade.source),
 });
-export const toRecordedCashRow = (row: CurrentCashRow): RecordedRow => ({
+export const toRecordedCashRow = (row: LedgerCashRowToCompare): RecordedRow => ({
   ...toComparedCash(row),
   ...getOrigin(row.id, row.source),
 });
-export const toRecordedDividendRow = (dividend: CurrentDividend): RecordedRow => ({
+export const toRecordedDividendRow = (dividend: LedgerDividendToCompare): RecordedRow => ({
   ...toComparedDividend(dividend),
   ...getOrigin(dividend.id, dividend.source),
 });

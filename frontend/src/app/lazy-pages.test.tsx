@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
-import { getPageLoaders, LazyDashboardFrame, LazyLoginPage, LazyNotFoundPage, lazyPages } from '#app/lazy-pages';
+import {
+  getPageLoaders,
+  LazyDashboardFrame,
+  LazyLoginPage,
+  LazyNotFoundPage,
+  lazyDashboardPages,
+} from '#app/lazy-pages';
 
 test.for([
-  ['/', [LazyDashboardFrame, lazyPages['']]],
-  ['/dashboard', [LazyDashboardFrame, lazyPages['']]],
-  ['/dashboard/', [LazyDashboardFrame, lazyPages['']]],
-  ['/dashboard/cash', [LazyDashboardFrame, lazyPages['cash']]],
-  ['/dashboard/citi/savings', [LazyDashboardFrame, lazyPages['citi/savings']]],
-  ['/dashboard/blog', [LazyDashboardFrame, lazyPages['blog']]],
-  ['/dashboard/blog/a-post', [LazyDashboardFrame, lazyPages['blog/:slug']]],
+  ['/', [LazyDashboardFrame, lazyDashboardPages['']]],
+  ['/dashboard', [LazyDashboardFrame, lazyDashboardPages['']]],
+  ['/dashboard/', [LazyDashboardFrame, lazyDashboardPages['']]],
+  ['/dashboard/cash', [LazyDashboardFrame, lazyDashboardPages['cash']]],
+  ['/dashboard/citi/savings', [LazyDashboardFrame, lazyDashboardPages['citi/savings']]],
+  ['/dashboard/blog', [LazyDashboardFrame, lazyDashboardPages['blog']]],
+  ['/dashboard/blog/a-post', [LazyDashboardFrame, lazyDashboardPages['blog/:slug']]],
   ['/dashboard/nothing', [LazyDashboardFrame, LazyNotFoundPage]],
   ['/login', [LazyLoginPage]],
   ['/elsewhere', []],

@@ -10,7 +10,7 @@ export const LazyNotFoundPage = createLoadableComponent(() => import('./not-foun
 export const LazyLoginPage = createLoadableComponent(() => import('../features/auth/login-page'));
 export const LazyRegisterPage = createLoadableComponent(() => import('../features/auth/register-page'));
 /** Under /dashboard. */
-export const lazyPages = Object.fromEntries(
+export const lazyDashboardPages = Object.fromEntries(
   Object.entries(pageCodeByPath).map(([path, code]) => [
     path,
     createLoadableComponent<{ title: string | undefined }>(code),
@@ -21,7 +21,7 @@ export const lazyPages = Object.fromEntries(
 type TitledPagePath = Exclude<DashboardPagePath, 'stock/:symbol' | 'blog/:slug'>;
 
 /** In the order of the specification's route table; every page that is counted has its route. */
-export const pageTitles: Record<TitledPagePath, string> & Partial<Record<DashboardPagePath, string>> = {
+export const dashboardPageTitles: Record<TitledPagePath, string> & Partial<Record<DashboardPagePath, string>> = {
   '': 'Dashboard',
   portfolio: 'Portfolio',
   'portfolio/assets': 'Own Assets',
@@ -58,7 +58,7 @@ const guestPages: Record<string, LoadableComponent<object>> = {
 export const getPageLoaders = (pathname: string): Pick<LoadableComponent<never>, 'load'>[] => {
   // The site's own address leads to the dashboard.
   const page = findDashboardPage(pathname === '/' ? '/dashboard' : pathname);
-  if (page !== null) return [LazyDashboardFrame, lazyPages[page]];
+  if (page !== null) return [LazyDashboardFrame, lazyDashboardPages[page]];
   if (pathname.startsWith('/dashboard/')) return [LazyDashboardFrame, LazyNotFoundPage];
   const guestPage = guestPages[pathname];
   return guestPage ? [guestPage] : [];

@@ -39,7 +39,7 @@ export const loadApplicationCode = () => import('./main-application');
 export const loadDashboardFrameCode = () => import('./shell/dashboard-frame');
 
 /** All that a page under /dashboard is drawn by; the site's own address leads to the dashboard. */
-export const listPageCode = (pathname: string): (() => Promise<unknown>)[] => {
+export const listPageCodeLoaders = (pathname: string): (() => Promise<unknown>)[] => {
   const page = findDashboardPage(pathname === '/' ? '/dashboard' : pathname);
   return page === null ? [] : [loadApplicationCode, loadDashboardFrameCode, pageCodeByPath[page]];
 };

@@ -2,13 +2,13 @@ import { type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { FullPageSpinner } from '#app/full-page-spinner';
 import {
+  dashboardPageTitles,
   LazyDashboardFrame,
   LazyLoginPage,
   LazyNotFoundPage,
   LazyPublicFrame,
   LazyRegisterPage,
-  lazyPages,
-  pageTitles,
+  lazyDashboardPages,
 } from '#app/lazy-pages';
 import { NoIndexRoute } from '#app/no-index-route';
 import { dashboardHomePath, GuestOnlyRoute, ProtectedRoute } from '#app/route-guards';
@@ -29,8 +29,8 @@ export const AppRoutes = () => (
         </Route>
         <Route element={<ProtectedRoute />}>
           <Route path="/dashboard" element={<LazyDashboardFrame />}>
-            {Object.entries(lazyPages).map(([path, Page]) => {
-              const title = pageTitles[path as DashboardPagePath];
+            {Object.entries(lazyDashboardPages).map(([path, Page]) => {
+              const title = dashboardPageTitles[path as DashboardPagePath];
               return <Route key={path} path={path} element={renderScreen(title, <Page title={title} />)} />;
             })}
             <Route path="*" element={notFound} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge } from './format-age';
+import { formatTimeAgo } from './format-age';
 
 const minute = 60_000;
 
@@ -13,5 +13,5 @@ test.each([
   [24 * 60 * minute, '1 day ago'],
   [29 * 24 * 60 * minute, '29 days ago'],
 ])('%d milliseconds are %s', (passed, words) => {
-  expect(formatAge(1_000_000, 1_000_000 + passed)).toBe(words);
+  expect(formatTimeAgo(1_000_000, 1_000_000 + passed)).toBe(words);
 });

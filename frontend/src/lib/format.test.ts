@@ -4,7 +4,7 @@ import {
   formatAmount,
   formatCount,
   formatDay,
-  formatDayOfYear,
+  formatDayWithoutYear,
   formatInCurrency,
   formatInstant,
   formatMoney,
@@ -13,16 +13,16 @@ import {
   formatPerShare,
   formatPrice,
   formatPriceInCurrency,
-  formatRecentTime,
   formatShares,
   formatShortMoney,
   formatShortPercent,
   formatSignedMoney,
   formatSignedPercent,
+  formatTimeWithDateUnlessToday,
   formatWholeNumber,
   setAmountsHidden,
 } from './format';
-import { hideAmountsInText } from './hide-amounts-in-text';
+import { maskAmountsInTextIfHidden } from './hide-amounts-in-text';
 
 describe('figures', () => {
   test.each([
@@ -78,7 +78,7 @@ describe('dates', () => {
     for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Pacific/Pago_Pago']) {
       process.env.TZ = zone;
       expect(formatDay('2026-01-05')).toBe('Jan 5, 2026');
-      expect(formatDayOfYear('2026-01-05')).toBe('Jan 5');
+      expect(formatDayWithoutYear('2026-01-05')).toBe('Jan 5');
     }
     if (TZ === undefined) delete process.env.TZ;
     else process.env.TZ = TZ;
@@ -104,7 +104,9 @@ test.each([
   ['the day before', '2026-11-20T04:41:00.000Z', 'Nov 19, 2026, 11:41 PM'],
   ['a day whose number begins alike', '2026-11-02T14:41:00.000Z', 'Nov 2, 2026, 9:41 AM'],
 ])('an instant of %s: %s is %s', (_, instant, text) => {
-  expect(formatRecentTime(Date.parse(instant), Date.parse('2026-11-20T20:00:00.000Z'), 'America/New_York')).toBe(text);
+  expect(
+    formatTimeWithDateUnlessToday(Date.parse(instant), Date.parse('2026-11-20T20:00:00.000Z'), 'America/New_York'),
+  ).toBe(text);
 });
 
 describe('while amounts are hidden', () => {
@@ -137,8 +139,8 @@ describe('while amounts are hidden', () => {
     ['CD at Citi of $5000.00 matures in 30 days', 'CD at Citi of ••••• matures in 30 days'],
     ['Split 4 for 1 of NVDA', 'Split 4 for 1 of NVDA'],
   ])('%s', (text, hidden) => {
-    expect(hideAmountsInText(text)).toBe(hidden);
+    expect(maskAmountsInTextIfHidden(text)).toBe(hidden);
     setAmountsHidden(false);
-    expect(hideAmountsInText(text)).toBe(text);
+    expect(maskAmountsInTextIfHidden(text)).toBe(text);
   });
 });

@@ -29,35 +29,35 @@ export const setAmountsHidden = (isHidden: boolean): void => {
 };
 
 /** An amount as a page has written it, or dots in its place. */
-export const hideAmount = (text: string): string => (isHidingAmounts ? hiddenAmount : text);
+export const maskAmountIfHidden = (text: string): string => (isHidingAmounts ? hiddenAmount : text);
 
 /** US dollars and cents: 1234.5 -> `$1,234.50`. */
-export const formatMoney = (value: number): string => hideAmount(money.format(value));
+export const formatMoney = (value: number): string => maskAmountIfHidden(money.format(value));
 /** What one of something costs, which is no secret: 1234.5 -> `$1,234.50`, also while amounts are hidden. */
 export const formatPrice = (value: number): string => money.format(value);
-/** In another currency, named behind the figure: `formatIn('EUR', 1234.5)` -> `1,234.50 EUR`. */
+/** In another currency, named behind the figure: `formatInCurrency('EUR', 1234.5)` -> `1,234.50 EUR`. */
 export const formatInCurrency = (currency: string, value: number): string =>
-  `${hideAmount(twoDecimals.format(value))} ${currency}`;
-/** A price in another currency, 4 decimals: `formatPriceIn('EUR', 12.5)` -> `12.5000 EUR`. */
+  `${maskAmountIfHidden(twoDecimals.format(value))} ${currency}`;
+/** A price in another currency, 4 decimals: `formatPriceInCurrency('EUR', 12.5)` -> `12.5000 EUR`. */
 export const formatPriceInCurrency = (currency: string, value: number): string =>
   `${fourDecimals.format(value)} ${currency}`;
 /** In its own currency: `formatAmount('USD', 500)` -> `$500.00`, `formatAmount('EUR', 500)` -> `500.00 EUR`. */
 export const formatAmount = (currency: string, value: number): string =>
   currency === 'USD' ? formatMoney(value) : formatInCurrency(currency, value);
 /** For an axis, 3 digits of it: 12345 -> `$12.3K`, 1250 -> `$1.25K`. */
-export const formatShortMoney = (value: number): string => hideAmount(shortMoney.format(value));
+export const formatShortMoney = (value: number): string => maskAmountIfHidden(shortMoney.format(value));
 /** For an axis of prices, shown also while amounts are hidden: 1250 -> `$1.25K`. */
 export const formatShortPrice = (value: number): string => shortMoney.format(value);
 /** For an axis, a number already in percent: 12.5 -> `12.5%`, 1500000 -> `1.5M%`. */
 export const formatShortPercent = (value: number): string => `${shortNumber.format(value)}%`;
 /** With a sign either way: 5 -> `+$5.00`, -5 -> `-$5.00`, 0 -> `$0.00`. */
-export const formatSignedMoney = (value: number): string => hideAmount(signedMoney.format(value));
+export const formatSignedMoney = (value: number): string => maskAmountIfHidden(signedMoney.format(value));
 /** With a sign either way, of one share: 1.5 -> `+$1.50`. */
 export const formatSignedPrice = (value: number): string => signedMoney.format(value);
 /** Dollars a share, 4 decimals: 0.24 -> `$0.2400`. */
 export const formatPerShare = (value: number): string => perShare.format(value);
 /** Share counts, 6 decimals: 1234.5 -> `1,234.500000`. */
-export const formatShares = (value: number): string => hideAmount(shares.format(value));
+export const formatShares = (value: number): string => maskAmountIfHidden(shares.format(value));
 /** A number already in percent: 12.345 -> `12.34%`. */
 export const formatPercent = (value: number): string => `${twoDecimals.format(value)}%`;
 /** With a sign either way: 3.1 -> `+3.10%`. */
@@ -67,7 +67,7 @@ export const formatSignedPercent = (value: number): string => `${signedPercent.f
 export const formatDay = (day: Day): string => (isDay(day) ? formatLongDay(day) : day);
 
 /** Of these months, without its year: `2026-01-05` -> `Jan 5`. */
-export const formatDayOfYear = (day: Day): string => formatDay(day).replace(/, \d{4}$/, '');
+export const formatDayWithoutYear = (day: Day): string => formatDay(day).replace(/, \d{4}$/, '');
 
 /** `2026-11` -> `Nov 2026`. */
 export const formatMonth = (month: string): string => {
@@ -85,7 +85,7 @@ export const formatInstant = (iso: string, timeZone?: string): string => {
 };
 
 /** An instant of these days, in milliseconds, on the reader's clock: `9:41 AM`, of another day `Nov 20, 2026, 9:41 AM`. */
-export const formatRecentTime = (instant: number, now = Date.now(), timeZone?: string): string => {
+export const formatTimeWithDateUnlessToday = (instant: number, now = Date.now(), timeZone?: string): string => {
   const formatFull = (at: number) => formatInstant(new Date(at).toISOString(), timeZone);
   const text = formatFull(instant);
   const time = text.lastIndexOf(', ') + 2;

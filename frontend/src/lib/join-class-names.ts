@@ -1,3 +1,3 @@
-/** Joins the class names that apply: `classNames('a', open && 'b')` -> `'a b'` or `'a'`. */
+/** Joins the class names that apply: `joinClassNames('a', open && 'b')` -> `'a b'` or `'a'`. */
 export const joinClassNames = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -18,7 +18,7 @@ const takeOut = (wish: Wish): void => {
  * Does what the address asks for by `?add`, `?add=balance`, `?action=kind%3Dmerger` or `?stock=AAPL`, and takes that out of the address: a reload
  * and Back do not ask again. `answer` is given what stands behind the name, and says `false` where it's not for it.
  */
-export const useAddressAction = (wish: Wish, answer: (what: string) => boolean | void): void => {
+export const useUrlAction = (wish: Wish, answer: (what: string) => boolean | void): void => {
   const { key, search } = useLocation();
   const what = new URLSearchParams(search).get(wish);
   const onAsked = useEffectEvent(answer);
@@ -31,8 +31,8 @@ export const useAddressAction = (wish: Wish, answer: (what: string) => boolean |
 };
 
 /** Said where a page has its records: by `?stock=AAPL` the first that is about it comes into view, and gets the focus. */
-export const useScrollToStock = (): void =>
-  useAddressAction('stock', (symbol) => {
+export const useScrollToStockFromUrl = (): void =>
+  useUrlAction('stock', (symbol) => {
     // Once the page has arrived, which begins at its top.
     setTimeout(() => {
       const found = document.querySelector<HTMLElement>(`main [data-about="${CSS.escape(symbol)}"]`);

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
  * address as it stands at that moment: of two choices, one right after the other, neither is lost, although the page has
  * not been drawn between them.
  */
-export const useAddressFields = <Name extends string>() => {
+export const useUrlSearchFields = <Name extends string>() => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const setFields = (fields: Partial<Record<Name, string>>) => {

@@ -11,7 +11,7 @@ const readOthers = (): URLSearchParams => {
 };
 
 /** Whether the address asks for a page's spreadsheet in its place, by `?sheet`: a reload keeps it, and Back leaves it. What else it asks for stays. */
-export const useSheetMode = () => {
+export const useSpreadsheetModeInUrl = () => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   return {

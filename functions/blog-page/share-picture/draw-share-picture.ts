@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { OverlayOptions } from 'sharp';
-import { shareFontFile, shareFontPackagePath } from '#contract/blog/share-font';
+import { sharePictureFontFile, sharePictureFontPackagePath } from '#contract/blog/share-font';
 import { maxImagePixels, shareImageSize } from '#core/blog/images';
 import { escapeMarkup } from '#functions/blog/render/escape';
 import { loadSafeSharp } from '#functions/images/load-sharp';
-import type { ShareContent } from '#functions/images/share-picture-name';
+import type { SharePictureContent } from '#functions/images/share-picture-name';
 
 /** The picture that is shown with a link to a page. */
 
 /** Beside the bundle where it is deployed, else in the package. */
 const findFontFile = (): string => {
-  const deployed = fileURLToPath(new URL(`./${shareFontFile}`, import.meta.url));
-  return existsSync(deployed) ? deployed : createRequire(import.meta.url).resolve(shareFontPackagePath);
+  const deployed = fileURLToPath(new URL(`./${sharePictureFontFile}`, import.meta.url));
+  return existsSync(deployed) ? deployed : createRequire(import.meta.url).resolve(sharePictureFontPackagePath);
 };
 
 /** What the font has letters for: titles in other scripts would be rows of boxes. */
@@ -52,7 +52,7 @@ const drawText = async (text: string, { width, height, color, top }: TextBox): P
   return [{ input, left: margin, top }];
 };
 
-type ShareWords = Omit<ShareContent, 'picture'>;
+type ShareWords = Omit<SharePictureContent, 'picture'>;
 
 /** A short title is not blown up to fill the picture. */
 const getTitleBox = (title: string) => {
@@ -61,7 +61,7 @@ const getTitleBox = (title: string) => {
 };
 
 /** Title and name of the site under a bar in its colour, as JPEG of 1200 x 630. */
-export const drawShareTemplate = async ({ title, siteTitle, accent }: ShareWords): Promise<Uint8Array> => {
+export const drawTitleSharePicture = async ({ title, siteTitle, accent }: ShareWords): Promise<Uint8Array> => {
   const sharp = await loadSafeSharp();
   const { width, height } = shareImageSize;
   const site = toDrawableText(siteTitle);

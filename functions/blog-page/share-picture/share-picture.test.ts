@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as blog } from '#functions/blog/handler';
 import { handler } from '#functions/blog-page/handler';
-import { drawShareTemplate, toDrawableText } from '#functions/blog-page/share-picture/draw-share-picture';
+import { drawTitleSharePicture, toDrawableText } from '#functions/blog-page/share-picture/draw-share-picture';
 import { createMemoryImageStore, type MemoryImageStore } from '#functions/images/testing';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { createApiEvent } from '#functions/runtime/http/api-event';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
@@ -26,17 +26,17 @@ describe('the drawn picture', () => {
     { title: 'W'.repeat(200), siteTitle: 'Long '.repeat(16), accent: '' },
     { title: '支付', siteTitle: '🚀', accent: '' },
   ])('of $title is a JPEG of 1200 x 630 and not large', async (content) => {
-    const bytes = await drawShareTemplate(content);
+    const bytes = await drawTitleSharePicture(content);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(bytes.length).toBeLessThan(120_000);
   });
 
   test('has the colour of the site on top, and words where there are some', async () => {
-    const { at } = await pixels(await drawShareTemplate({ ...words, accent: '#c00000' }));
+    const { at } = await pixels(await drawTitleSharePicture({ ...words, accent: '#c00000' }));
     const [red = 0, green = 255] = at(600, 10);
     expect([red > 180, green < 30]).toEqual([true, true]);
     const hasInk = async (title: string) => {
-      const { info, at: pixel } = await pixels(await drawShareTemplate({ ...words, title, siteTitle: '' }));
+      const { info, at: pixel } = await pixels(await drawTitleSharePicture({ ...words, title, siteTitle: '' }));
       return Array.from({ length: info.width }, (_, x) => pixel(x, 170)[0] ?? 255).some((value) => value < 100);
     };
     expect([await hasInk('Instant payments at night'), await hasInk('支付')]).toEqual([true, false]);
@@ -61,11 +61,11 @@ describe('a page', () => {
     table = await startTestTable();
     owner = (await createSignedInPerson('owner')).token;
     store = createMemoryImageStore();
-    setPort('images', store);
-    setPort('blogShell', async () => '<html lang="en"><head></head><body><div id="root"></div></body></html>');
+    overridePort('images', store);
+    overridePort('blogShell', async () => '<html lang="en"><head></head><body><div id="root"></div></body></html>');
   });
   afterEach(async () => {
-    for (const port of ['images', 'blogShell'] as const) setPort(port, undefined);
+    for (const port of ['images', 'blogShell'] as const) overridePort(port, undefined);
     await table.stop();
     vi.useRealTimers();
   });

@@ -61,7 +61,7 @@ const findUnsharedSharePictureName = async (post: StoredPost): Promise<string | 
 };
 
 /** Takes a deleted post's pictures along, that of its links too. One that could not be removed is left over, which harms nobody. */
-export const deletePostPictures = async (
+export const deleteUnsharedPostPictures = async (
   pictures: readonly StoredPicture[],
   post: StoredPost,
   images: () => Promise<ImageStore>,

@@ -68,6 +68,6 @@ export const readSiteForVisitors = async (): Promise<SiteForVisitors> =>
   toSiteForVisitors((await findStoredSite()) ?? nothingEntered, readBranding());
 
 /** As far as a deployment says it, where the table can't be read. */
-export const getSiteWithoutTable = (): SiteForVisitors => toSiteForVisitors(nothingEntered, readBranding());
+export const getSiteFromDeploymentBranding = (): SiteForVisitors => toSiteForVisitors(nothingEntered, readBranding());
 
 export const reportPublicSite = async (): Promise<PublicSite> => (await readSiteForVisitors()).site;

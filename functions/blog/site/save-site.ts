@@ -1,10 +1,10 @@
 import { postHtmlIdPrefix } from '#contract/blog/blog-pages';
 import {
-  type EditableSite,
+  type EditableSiteSettings,
   SiteSettings,
   type SiteSettingsEdit,
-  type SiteVersion,
-  type SiteVersionRecord,
+  type SiteSettingsVersion,
+  type SiteSettingsVersionRecord,
 } from '#contract/blog/site-settings';
 import { maxSiteHtmlBytes, type SitePageName, sitePageNames, sitePageTitles } from '#core/blog/site-pages';
 import { escapeMarkup } from '#functions/blog/render/escape';
@@ -52,7 +52,7 @@ const renderSitePage = async (name: SitePageName, markdown: string, render: Rend
 
 /** As visitors see it. One page after the other: the thread that renders is one. @throws Refusal as `renderPost`; 413. */
 export const renderSite = async (
-  { pages, number, at: _at, by: _by, voice: _private, ...settings }: SiteVersionRecord,
+  { pages, number, at: _at, by: _by, voice: _private, ...settings }: SiteSettingsVersionRecord,
   render: RenderPage = renderPost,
 ): Promise<StoredSite> => {
   const rendered: RenderedSitePage[] = [];
@@ -66,20 +66,20 @@ export const renderSite = async (
   return { ...settings, version: number, pages: rendered };
 };
 
-const toEditable = ({ number, at: _at, by: _by, ...settings }: SiteVersionRecord): EditableSite => ({
+const toEditable = ({ number, at: _at, by: _by, ...settings }: SiteSettingsVersionRecord): EditableSiteSettings => ({
   ...settings,
   version: number,
 });
 
 /** Nothing was saved yet: empty fields. */
-export const getSiteSettings = async (): Promise<EditableSite> => {
+export const getSiteSettings = async (): Promise<EditableSiteSettings> => {
   const site = await findStoredSite();
   const version = site && (await findStoredSiteVersion(site.version));
   return version ? toEditable(version) : { ...SiteSettings.parse({}), version: 0 };
 };
 
 /** What is the same in both is no change, in whichever order it stands. */
-const isUnchanged = (one: SiteVersionRecord | undefined, settings: SiteSettings): boolean =>
+const isUnchanged = (one: SiteSettingsVersionRecord | undefined, settings: SiteSettings): boolean =>
   one !== undefined && JSON.stringify(SiteSettings.parse(one)) === JSON.stringify(SiteSettings.parse(settings));
 
 const refuseRepeatedLinks = ({ links }: SiteSettings): void => {
@@ -89,13 +89,13 @@ const refuseRepeatedLinks = ({ links }: SiteSettings): void => {
 
 /**
  * Publishes the site as it was typed, as a version of its own; saved as it is, it stays as it is.
- * @throws Refusal 400; 409 `staleRefusal`; 413, 422 and 503 as `renderPost`; 422 for a picture on another site.
+ * @throws Refusal 400; 409 `stale`; 413, 422 and 503 as `renderPost`; 422 for a picture on another site.
  */
 export const saveSite = async (
   actor: Actor,
   { version: seen, ...settings }: SiteSettingsEdit,
   { now: clockNow, render }: Effects = live,
-): Promise<EditableSite> => {
+): Promise<EditableSiteSettings> => {
   refuseRepeatedLinks(settings);
   const current = await findStoredSite();
   const before = current?.version ?? 0;
@@ -113,11 +113,13 @@ export const saveSite = async (
   }
 };
 
-export const listSiteVersions = async (): Promise<{ versions: SiteVersion[] }> => {
+export const listSiteVersions = async (): Promise<{ versions: SiteSettingsVersion[] }> => {
   const versions = await listStoredSiteVersions();
   return { versions: versions.map(({ number, at, by }) => ({ number, at, by })).toReversed() };
 };
 
 /** @throws Refusal 404 where there is no such version, or no more. */
-export const getSiteVersion = async (_actor: Actor, { number }: { number: number }): Promise<SiteVersionRecord> =>
-  requireFound(await findStoredSiteVersion(number), 'version of the site');
+export const getSiteVersion = async (
+  _actor: Actor,
+  { number }: { number: number },
+): Promise<SiteSettingsVersionRecord> => requireFound(await findStoredSiteVersion(number), 'version of the site');

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { SitePages, SiteSettings, SiteVersionRecord } from '#contract/blog/site-settings';
+import type { SitePageTexts, SiteSettings, SiteSettingsVersionRecord } from '#contract/blog/site-settings';
 import { fillLateFieldDefaults } from '#contract/fields/late-field-defaults';
 import { maxSiteVersions, type SitePageName } from '#core/blog/site-pages';
 import {
@@ -26,7 +26,7 @@ export interface RenderedSitePage {
 
 /** What visitors may see. `version` is the number of the newest version. */
 export type StoredSite = Omit<SiteSettings, 'pages' | 'voice'> & { version: number; pages: RenderedSitePage[] };
-type VersionItem = TableKey & Omit<SiteVersionRecord, 'pages'> & { packed: Uint8Array };
+type VersionItem = TableKey & Omit<SiteSettingsVersionRecord, 'pages'> & { packed: Uint8Array };
 
 const partition = 'SITE';
 export const siteKey: TableKey = { pk: partition, sk: 'META' };
@@ -35,22 +35,22 @@ const versionKey = (number: number): TableKey => ({ pk: partition, sk: prefix + 
 
 export const findStoredSite = (): Promise<(StoredSite & TableKey) | undefined> => getItem<StoredSite>(siteKey);
 
-const fromItem = ({ pk: _pk, sk: _sk, packed, ...version }: VersionItem): SiteVersionRecord =>
+const fromItem = ({ pk: _pk, sk: _sk, packed, ...version }: VersionItem): SiteSettingsVersionRecord =>
   fillLateFieldDefaults('site', {
     ...version,
-    pages: JSON.parse(inflateRawSync(packed).toString('utf8')) as SitePages,
+    pages: JSON.parse(inflateRawSync(packed).toString('utf8')) as SitePageTexts,
   });
 
 /** Oldest first. */
-export const listStoredSiteVersions = async (): Promise<SiteVersionRecord[]> =>
+export const listStoredSiteVersions = async (): Promise<SiteSettingsVersionRecord[]> =>
   (await querySortKeyPrefix<VersionItem>(partition, prefix)).map(fromItem);
 
-export const findStoredSiteVersion = async (number: number): Promise<SiteVersionRecord | undefined> => {
+export const findStoredSiteVersion = async (number: number): Promise<SiteSettingsVersionRecord | undefined> => {
   const item = await getItem<VersionItem>(versionKey(number));
   return item && fromItem(item);
 };
 
-export const buildSiteVersionWrite = ({ pages, ...version }: SiteVersionRecord): TransactionWrite => ({
+export const buildSiteVersionWrite = ({ pages, ...version }: SiteSettingsVersionRecord): TransactionWrite => ({
   Put: { Item: { ...versionKey(version.number), ...version, packed: deflateRawSync(JSON.stringify(pages)) } },
 });
 
@@ -62,7 +62,7 @@ export const buildStoredSiteWrite = (site: StoredSite): TransactionWrite => ({
 const isNew = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
 
 /** In place of the version before, and away with the one that it makes too many. */
-export const buildNewSiteVersionWrites = (site: StoredSite, version: SiteVersionRecord): TransactionWrite[] => {
+export const buildNewSiteVersionWrites = (site: StoredSite, version: SiteSettingsVersionRecord): TransactionWrite[] => {
   const { number } = version;
   const condition = number === 1 ? isNew : buildVersionCondition(number - 1);
   return [

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { EditableSite } from '#contract/blog/site-settings';
+import type { EditableSiteSettings } from '#contract/blog/site-settings';
 import { handler } from '#functions/blog/handler';
 import { scriptPayloads } from '#functions/blog/render/testing-script-payloads';
 import { findStoredSite } from '#functions/blog/site/site-store';
@@ -22,7 +22,7 @@ afterEach(() => table.stop());
 const call = (method: string, path: string, body?: unknown, token = owner) =>
   invokeHandler(handler, { method, path: `/api${path}`, ...(body !== undefined && { body }), token } as never);
 const save = (site: object, token = owner) => call('PUT', '/blog/site/settings', site, token);
-const settings = async () => (await call('GET', '/blog/site/settings')).body as EditableSite;
+const settings = async () => (await call('GET', '/blog/site/settings')).body as EditableSiteSettings;
 const publicSite = async () => (await invokeHandler(handler, { method: 'GET', path: '/api/blog/site' })).body;
 
 describe('the settings of the site', () => {

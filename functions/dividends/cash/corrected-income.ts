@@ -1,8 +1,8 @@
 import type { CashDelta } from '#core/cash/cash-deltas';
 import { listPaidDividends, type PaidDividend } from '#core/dividends/income';
-import { type DailyDividendIncome, listPaidDividendsFromDailyIncome } from '#core/dividends/stored-income';
+import { listPaidDividendsFromDailyIncome, type StockDividendIncomeOnDay } from '#core/dividends/stored-income';
 import type { Day } from '#core/time/day';
-import { areDividendsSettled } from '#functions/dividends/backfill-dividends';
+import { areDividendsUpToDate } from '#functions/dividends/backfill-dividends';
 import {
   type CorrectionEffects,
   liveCorrectionEffects,
@@ -63,14 +63,17 @@ const fromRows = async (
   });
 };
 
-const incomeAt = createLedgerVersionCache<readonly DailyDividendIncome[]>();
+const incomeAt = createLedgerVersionCache<readonly StockDividendIncomeOnDay[]>();
 
 /** As it is kept; nothing where none was ever found or entered. Null where it is not kept. */
-const findStoredIncome = async (owner: string, head: LedgerState): Promise<readonly DailyDividendIncome[] | null> => {
+const findStoredIncome = async (
+  owner: string,
+  head: LedgerState,
+): Promise<readonly StockDividendIncomeOnDay[] | null> => {
   const at = [head.version];
   const known = incomeAt.find(owner, at);
   if (known) return known;
-  if (areDividendsSettled(head)) return incomeAt.keep(owner, at, await readDailyDividendIncome(owner));
+  if (areDividendsUpToDate(head)) return incomeAt.keep(owner, at, await readDailyDividendIncome(owner));
   return head.version === 0 && !(await hasFoundDividends(owner)) ? incomeAt.keep(owner, at, []) : null;
 };
 
@@ -78,7 +81,7 @@ const findStoredIncome = async (owner: string, head: LedgerState): Promise<reado
  * For the dashboard, which has no right to write: dividend income as it will be once every correction that was broken off is
  * finished, and what that will have moved in cash. With none, which is the rule, from what is kept of it.
  */
-export const readCorrectedIncome = async (
+export const readCorrectedDividendIncome = async (
   owner: string,
   heads: CorrectionStates,
   today: Day,

@@ -8,7 +8,7 @@ import {
   buildCashEntryRemovalWrite,
   buildCashEntryWrite,
   cashLedger,
-  computeCashLedgerCountsDelta,
+  computeCashLedgerTallyDelta,
   type StoredCashEntry,
 } from '#functions/cash/store';
 import { type FoundDividendRow, foundDividendSortKey } from '#functions/dividends/found/found-store';
@@ -34,7 +34,7 @@ const reasons = { tax: ', less tax withheld', entered: ', as entered by hand' } 
  * The cash row of a dividend: a deposit of what it brings, dated at payment. Null on a platform that keeps no cash here
  * on that day, and where nothing is paid by `today`.
  */
-export const toDividendCashEntry = (
+export const toFoundDividendCashEntryIfDue = (
   found: FoundDividendRow,
   cash: FoundDividendCash | undefined,
   { id, version, today, kept }: { id: number; version: number; today: Day; kept: readonly PlatformSettings[] },
@@ -54,17 +54,18 @@ export const toDividendCashEntry = (
   };
 };
 
-export const isDividendCashEntryMissing = (
+export const isFoundDividendCashEntryMissing = (
   found: FoundDividendRow,
   cash: FoundDividendCash | undefined,
   by: { today: Day; kept: readonly PlatformSettings[] },
-): boolean => found.cashId === undefined && toDividendCashEntry(found, cash, { id: 0, version: 1, ...by }) !== null;
+): boolean =>
+  found.cashId === undefined && toFoundDividendCashEntryIfDue(found, cash, { id: 0, version: 1, ...by }) !== null;
 
 const figures = ['amount', 'currency', 'transactionDate', 'description', 'platform'] as const;
 export const isSameCashEntry = (a: StoredCashEntry, b: StoredCashEntry): boolean =>
   figures.every((name) => a[name] === b[name]);
 
-export const planDividendCashEntry = (owner: string, entry: StoredCashEntry): PlannedCashChange => ({
+export const planNewDividendCashEntry = (owner: string, entry: StoredCashEntry): PlannedCashChange => ({
   writes: buildCashEntryWrite(owner, entry),
   moves: [toCashDelta(entry)],
   removed: [],
@@ -100,6 +101,6 @@ export const buildCashLedgerAdvanceWrites = (
 ): TransactionWrite[] => {
   const [removed, added] = [changes.flatMap((one) => one.removed), changes.flatMap((one) => one.added)];
   return removed.length + added.length > 0
-    ? [cashLedger.touch(owner, computeCashLedgerCountsDelta(removed, added))]
+    ? [cashLedger.touch(owner, computeCashLedgerTallyDelta(removed, added))]
     : [];
 };

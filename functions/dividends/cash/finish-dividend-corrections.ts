@@ -4,10 +4,13 @@ import {
   planDividendCorrection,
 } from '#functions/dividends/cash/plan-dividend-correction';
 import {
-  readDividendStates,
+  readDividendAndTradeLedgerStates,
   writeDividendsInTransactions,
 } from '#functions/dividends/cash/write-dividends-in-transactions';
-import { buildCorrectionRemovalWrite, listPendingDividendCorrections } from '#functions/dividends/found/found-store';
+import {
+  buildPendingDividendCorrectionRemovalWrite,
+  listPendingDividendCorrections,
+} from '#functions/dividends/found/found-store';
 import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
 import { log } from '#functions/runtime/log';
 import type { WriteContext } from '#functions/runtime/storage/commit';
@@ -22,7 +25,7 @@ interface Finishing {
 }
 
 const finishOnce = async ({ id: owner, budget }: ReadContext, { effects, most }: Finishing): Promise<void> => {
-  const heads = await readDividendStates(owner);
+  const heads = await readDividendAndTradeLedgerStates(owner);
   const corrections = await listPendingDividendCorrections(owner);
   if (corrections.length === 0) return;
   // Of the stocks that are marked alone: one that is edited among thousands costs its own dividends.
@@ -30,7 +33,7 @@ const finishOnce = async ({ id: owner, budget }: ReadContext, { effects, most }:
   const { found, manual } = await readStockDividendRecords(owner, symbols, heads.dividends);
   const { parts, before } = await planDividendCorrection(owner, { found, corrections }, effects, manual);
   const last = {
-    writes: corrections.map((one) => buildCorrectionRemovalWrite(owner, one)),
+    writes: corrections.map((one) => buildPendingDividendCorrectionRemovalWrite(owner, one)),
     tally: { correcting: -corrections.length },
   };
   const group = corrections.findLast((one) => one.group !== undefined)?.group;
@@ -46,7 +49,7 @@ const finishOnce = async ({ id: owner, budget }: ReadContext, { effects, most }:
  * Finishes what did not fit into the transaction of a change: corrects the dividends of the stocks that are marked, with
  * their cash rows, and takes the marks away with the last of them. Broken off, it goes on where it stopped; done twice, it
  * changes nothing.
- * @throws WriteConflict when other changes came first eight times in a row; OutOfTime.
+ * @throws WriteConflict when other changes came first eight times in a row; OutOfTimeRefusal.
  */
 export const finishDividendCorrections = (
   reader: ReadContext,

@@ -1,5 +1,8 @@
 import type { Day } from '#core/time/day';
-import { buildDividendCorrectionWrite, type PendingDividendCorrection } from '#functions/dividends/found/found-store';
+import {
+  buildPendingDividendCorrectionWrite,
+  type PendingDividendCorrection,
+} from '#functions/dividends/found/found-store';
 import type { DividendMaterializationPlan } from '#functions/dividends/plan-dividend-materialization';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 
@@ -46,7 +49,7 @@ export const planDividendCorrectionMarks = (
   const marks = corrections.map((one) => ({ ...one, ...(group !== undefined && { group }) }));
   return {
     writes: mergeCorrectionsBySymbol([...before, ...marks]).map((correction) =>
-      buildDividendCorrectionWrite(owner.id, correction),
+      buildPendingDividendCorrectionWrite(owner.id, correction),
     ),
     tally: { correcting: symbols.size - before.length },
     keeps: true,

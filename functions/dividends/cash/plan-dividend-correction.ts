@@ -11,9 +11,9 @@ import { mergeOwnSplitsIntoLookup } from '#functions/portfolio/portfolio-market'
 import { readOwnSplits } from '#functions/portfolio/splits/own-splits-store';
 import { listTradesOfSymbols, tradeLedger } from '#functions/portfolio/store';
 import { clock } from '#functions/runtime/clock';
-import { getSplits } from '#functions/stocks/market-cache';
+import { getMarketSplitsBySymbol } from '#functions/stocks/market-cache';
 
-export const liveCorrectionEffects = { now: clock, splitsOf: getSplits };
+export const liveCorrectionEffects = { now: clock, splitsOf: getMarketSplitsBySymbol };
 export type CorrectionEffects = typeof liveCorrectionEffects;
 
 interface FoundToCorrect {

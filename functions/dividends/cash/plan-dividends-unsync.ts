@@ -1,4 +1,4 @@
-import { buildFoundDividendUnsyncWrite, findFoundDividend } from '#functions/dividends/found/found-store';
+import { buildFoundDividendUnsyncWrite, findFoundDividendBySortKey } from '#functions/dividends/found/found-store';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
 import { type IndexedFoundDividend, toFoundDividendIndexEntry } from '#functions/dividends/materialized-store';
 import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
@@ -8,7 +8,7 @@ import type { TransactionWrite } from '#functions/runtime/storage/table';
 const withoutCashId = ({ cashId: _cashId, ...row }: IndexedFoundDividend): object => row;
 
 const buildUnsyncWrites = async (owner: string, dividend: string, isListed: boolean): Promise<TransactionWrite[]> => {
-  const found = await findFoundDividend(owner, dividend);
+  const found = await findFoundDividendBySortKey(owner, dividend);
   if (!found) return [];
   const listed = isListed
     ? await planLedgerIndexEntryUpdate<IndexedFoundDividend>(owner, toFoundDividendIndexEntry(found), withoutCashId)

@@ -1,13 +1,13 @@
-import { computeFoundDividendCash } from '#core/dividends/dividend-cash';
+import { computeFoundDividendCashByKey } from '#core/dividends/dividend-cash';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { getNextCashEntryId } from '#functions/cash/entry-ids';
-import { cashLedger, computeCashLedgerCountsDelta, listCashEntries } from '#functions/cash/store';
+import { cashLedger, computeCashLedgerTallyDelta, listCashEntries } from '#functions/cash/store';
 import {
-  isDividendCashEntryMissing,
-  planDividendCashEntry,
-  toDividendCashEntry,
+  isFoundDividendCashEntryMissing,
+  planNewDividendCashEntry,
+  toFoundDividendCashEntryIfDue,
 } from '#functions/dividends/cash/dividend-cash';
 import { createDividendTransactionWriter } from '#functions/dividends/cash/write-dividends-in-transactions';
 import {
@@ -21,16 +21,16 @@ import {
 } from '#functions/dividends/dividend-changes';
 import { type FoundDividendRow, readFoundDividendRecords } from '#functions/dividends/found/found-store';
 import { dividendLedger, listManualRows } from '#functions/dividends/manual/manual-store';
-import { readSettledFoundDividendRecords } from '#functions/dividends/read-after-corrections';
+import { readFoundDividendsAfterCorrections } from '#functions/dividends/read-after-corrections';
 import { clock } from '#functions/runtime/clock';
-import { findStoredPlatforms, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
+import { listStoredPlatformsIfNeeded, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { projectLedgerStateAfterChange, retryOnConflict } from '#functions/runtime/storage/ledger';
 import { addDoneCountOnTimeout } from '#functions/runtime/time-budget';
 
 const live = { now: clock };
 
-type Cash = ReturnType<typeof computeFoundDividendCash>;
+type Cash = ReturnType<typeof computeFoundDividendCashByKey>;
 interface Due {
   books: RecordedDividends;
   due: FoundDividendRow[];
@@ -41,15 +41,15 @@ interface Due {
 /** Paid, on a platform that keeps cash here, and not yet entered. */
 const readDue = async (reader: WriteContext, platforms: readonly PortfolioPlatform[], today: Day): Promise<Due> => {
   const owner = reader.id;
-  const [{ found }, manual] = await Promise.all([readSettledFoundDividendRecords(reader), listManualRows(owner)]);
-  const cash = computeFoundDividendCash(found, manual);
+  const [{ found }, manual] = await Promise.all([readFoundDividendsAfterCorrections(reader), listManualRows(owner)]);
+  const cash = computeFoundDividendCashByKey(found, manual);
   const requested = found.filter(({ platform }) => platforms.includes(platform));
-  const storedPlatforms = await findStoredPlatforms(
+  const storedPlatforms = await listStoredPlatformsIfNeeded(
     owner,
     requested.map(({ platform }) => platform),
   );
   const due = requested.filter((one) =>
-    isDividendCashEntryMissing(one, cash.get(toDividendIdentityKey(one)), { today, kept: storedPlatforms }),
+    isFoundDividendCashEntryMissing(one, cash.get(toDividendIdentityKey(one)), { today, kept: storedPlatforms }),
   );
   return { books: { found, manual }, due, cash, kept: storedPlatforms };
 };
@@ -60,9 +60,14 @@ const planCashEntry = (
   { cash: due, kept }: Due,
   { id, today }: { id: number; today: Day },
 ): DividendWriteUnit => {
-  const entry = toDividendCashEntry(from, due.get(toDividendIdentityKey(from)), { id, version: 1, today, kept });
+  const entry = toFoundDividendCashEntryIfDue(from, due.get(toDividendIdentityKey(from)), {
+    id,
+    version: 1,
+    today,
+    kept,
+  });
   if (!entry) throw new Error('A dividend that is not due was to be entered.');
-  const cash = planDividendCashEntry(owner, entry);
+  const cash = planNewDividendCashEntry(owner, entry);
   const { found, writes } = planFoundDividendReplacement(owner, from, { ...from, cashId: id });
   return { ...cash, kind: 'cash', found, writes: [...writes, ...cash.writes] };
 };
@@ -86,7 +91,7 @@ const syncOnce = async (
   for (const parts of packDividendsIntoTransactions(all)) {
     const entered = parts.flatMap(({ added }) => added);
     const upTo = cashHead.last + parts.length;
-    const ledgerMove = cashLedger.move(owner, cashHead, upTo, computeCashLedgerCountsDelta([], entered));
+    const ledgerMove = cashLedger.move(owner, cashHead, upTo, computeCashLedgerTallyDelta([], entered));
     await transactionWriter.write({ parts, with: [ledgerMove, ...buildDividendAndBalanceWrites(owner, parts)] });
     cashHead = projectLedgerStateAfterChange(cashHead, upTo);
     onSynced(parts.length);

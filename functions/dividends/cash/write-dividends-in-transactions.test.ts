@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
-  readDividendStates,
+  readDividendAndTradeLedgerStates,
   writeDividendsInTransactions,
 } from '#functions/dividends/cash/write-dividends-in-transactions';
 import { buildFoundDividendRemovalWrite, readFoundDividendRecords } from '#functions/dividends/found/found-store';
@@ -21,7 +21,7 @@ import { readTradeChangeContext } from '#functions/portfolio/trades/trade-change
 import { createImmediateFollowUp } from '#functions/portfolio/trades/write-trades';
 import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 import { WriteConflict } from '#functions/runtime/storage/table';
-import { getSplits } from '#functions/stocks/market-cache';
+import { getMarketSplitsBySymbol } from '#functions/stocks/market-cache';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 import { writeWithoutChangeLog } from '#tests/kit/write-without-change-log';
 
@@ -51,13 +51,13 @@ const planDelete = async () => {
   if (!before) throw new Error('The trade is not there.');
   const change = { removed: [before], added: [] };
   const read = await readTradeChangeContext(owner.id, { ids: [1] }, liveTradeEffects.followers);
-  const snapshot = await read.snapshotFor(change, getSplits);
+  const snapshot = await read.snapshotFor(change, getMarketSplitsBySymbol);
   return createImmediateFollowUp(owner, liveTradeEffects, snapshot, '2026-11-20')(change, []);
 };
 
 describe('what was planned is refused', () => {
   test('of a discovery, once a trade has changed', async () => {
-    const heads = await readDividendStates(owner.id);
+    const heads = await readDividendAndTradeLedgerStates(owner.id);
     await owner.buy({ transactionDate: '2024-03-01' });
     await expect(
       writeDividendsInTransactions(owner, [], { heads, ...nothing, last: await harmless() }),
@@ -65,7 +65,7 @@ describe('what was planned is refused', () => {
   });
 
   test('of a discovery, once another dividend has changed', async () => {
-    const heads = await readDividendStates(owner.id);
+    const heads = await readDividendAndTradeLedgerStates(owner.id);
     await owner.enter();
     await expect(
       writeDividendsInTransactions(owner, [], { heads, ...nothing, last: await harmless() }),

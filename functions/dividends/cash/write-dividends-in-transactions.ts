@@ -19,7 +19,7 @@ import {
   computeDividendLedgerCountsDelta,
   type MaterializedDividends,
   noDividends,
-  planMaterializedStockChanges,
+  planMaterializedStockDividendsChanges,
 } from '#functions/dividends/plan-dividend-materialization';
 import { tradeLedger } from '#functions/portfolio/store';
 import { fitsCommit, type WriteContext, writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
@@ -35,7 +35,7 @@ interface DividendStates {
 }
 
 /** Read before the rows: what changes after that is noticed when they are written. */
-export const readDividendStates = async (owner: string): Promise<DividendStates> => {
+export const readDividendAndTradeLedgerStates = async (owner: string): Promise<DividendStates> => {
   const [dividends, trades] = await Promise.all([dividendLedger.head(owner), tradeLedger.head(owner)]);
   return { dividends, trades };
 };
@@ -71,7 +71,7 @@ export const createDividendTransactionWriter = (
       before: materialized.get(symbol) ?? computeMaterializedStockDividends(records.get(symbol) ?? noDividends, today),
       after: computeMaterializedStockDividends(changed.get(symbol) ?? noDividends, today),
     }));
-    const plan = await planMaterializedStockChanges(
+    const plan = await planMaterializedStockDividendsChanges(
       { owner, head },
       stocks,
       computeDividendLedgerCountsDelta({ before, after }),
@@ -89,7 +89,7 @@ export const createDividendTransactionWriter = (
   let head = from;
   let written = 0;
   return {
-    /** @throws OutOfTime between two of them. */
+    /** @throws OutOfTimeRefusal between two of them. */
     write: async ({ parts, with: others, tally = {} }: Run): Promise<void> => {
       if (written > 0 && isOutOfTime(writer)) throw new OutOfTimeRefusal();
       const { plan, settle } = await planStocks(parts, others);
@@ -121,7 +121,7 @@ interface Turns {
 /**
  * Writes many changes, as many a transaction as fit, each only while no trade and no other dividend has changed since the
  * heads were read.
- * @throws WriteConflict where another change came first, OutOfTime; what was written until then is whole.
+ * @throws WriteConflict where another change came first, OutOfTimeRefusal; what was written until then is whole.
  */
 export const writeDividendsInTransactions = async (
   writer: WriteContext,

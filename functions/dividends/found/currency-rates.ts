@@ -1,6 +1,6 @@
 import { createConversionRateLookup } from '#core/dividends/conversion-rates';
 import type { ConversionRateLookup, DividendEvent } from '#core/dividends/entitlement';
-import { maxCloseAgeInDays } from '#core/dividends/plan-dividend-discovery';
+import { maxRateCloseAgeInDays } from '#core/dividends/plan-dividend-discovery';
 import { toUsdPairSymbol } from '#core/portfolio/trade-currency';
 import { addDays, type Day } from '#core/time/day';
 import { getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';
@@ -32,7 +32,7 @@ export const readDividendExchangeRates = async (
   const currencies = findForeignCurrencies(dividends);
   if (currencies.size === 0) return () => null;
   const since = new Map(
-    [...currencies].map(([currency, day]) => [toUsdPairSymbol(currency), addDays(day, -maxCloseAgeInDays)]),
+    [...currencies].map(([currency, day]) => [toUsdPairSymbol(currency), addDays(day, -maxRateCloseAgeInDays)]),
   );
   const [histories, latest] = await Promise.all([
     historyOf(since),

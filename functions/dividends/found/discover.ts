@@ -5,7 +5,7 @@ import { findFirstTradeDays } from '#core/portfolio/first-trade-days';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import {
-  readDividendStates,
+  readDividendAndTradeLedgerStates,
   writeDividendsInTransactions,
 } from '#functions/dividends/cash/write-dividends-in-transactions';
 import {
@@ -18,9 +18,13 @@ import {
   type DividendMarketEffects,
   readDividendMarketData,
 } from '#functions/dividends/found/dividend-market-data';
-import type { FoundDividendRecords, FoundDividendRow, WithheldTax } from '#functions/dividends/found/found-store';
+import type {
+  FoundDividendRecords,
+  FoundDividendRow,
+  WithheldDividendTax,
+} from '#functions/dividends/found/found-store';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
-import { readSettledFoundDividendRecords } from '#functions/dividends/read-after-corrections';
+import { readFoundDividendsAfterCorrections } from '#functions/dividends/read-after-corrections';
 import { listOwnAssetSummaries } from '#functions/portfolio/own-assets-store';
 import { resolveEffectiveSplits } from '#functions/portfolio/portfolio-market';
 import { readOwnSplits } from '#functions/portfolio/splits/own-splits-store';
@@ -29,10 +33,10 @@ import { clock } from '#functions/runtime/clock';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { type LedgerState, retryOnConflict } from '#functions/runtime/storage/ledger';
 import { addDoneCountOnTimeout } from '#functions/runtime/time-budget';
-import { getStockEvents } from '#functions/stocks/market-cache';
+import { getStockEventsBySymbol } from '#functions/stocks/market-cache';
 
 /** Discovery takes the time it needs: no page waits for all of it. */
-const live: DiscoveryEffects = { now: clock, eventsOf: getStockEvents };
+const live: DiscoveryEffects = { now: clock, eventsOf: getStockEventsBySymbol };
 export type DiscoveryEffects = DividendMarketEffects & { now: () => Date };
 
 type Entitled = EntitledDividend<PortfolioPlatform>;
@@ -46,7 +50,7 @@ const buildCorrectedRow = ({ version, cashId, taxWithheld }: FoundDividendRow, t
 });
 
 /** One that was found before and then taken away finds the tax that was said of it. */
-const buildAddedRow = (to: Entitled, taxes: readonly WithheldTax[]): FoundDividendRow => {
+const buildAddedRow = (to: Entitled, taxes: readonly WithheldDividendTax[]): FoundDividendRow => {
   const tax = taxes.find((one) => toDividendIdentityKey(one) === toDividendIdentityKey(to));
   return { ...to, version: 1, ...(tax && { taxWithheld: tax.taxWithheld }) };
 };
@@ -78,7 +82,7 @@ const planFor = async (
   const splits = resolveEffectiveSplits(market.lookedUp, await readOwnSplits(owner, head));
   const [trades, { found, taxes }, manual] = await Promise.all([
     listTrades(owner),
-    readSettledFoundDividendRecords(writer),
+    readFoundDividendsAfterCorrections(writer),
     listManualRows(owner),
   ]);
   const isAsked = ({ platform }: { platform: PortfolioPlatform }) => platforms.includes(platform);
@@ -129,7 +133,7 @@ export const discoverDividends = async (
   const done = { added: 0, corrected: 0, removed: 0, cash: 0 };
   const writeFound = () =>
     retryOnConflict(async () => {
-      const heads = await readDividendStates(owner);
+      const heads = await readDividendAndTradeLedgerStates(owner);
       const { parts, books } = await planFor(writer, { platforms, market, today, head: heads.trades });
       const count = (written: readonly DividendWriteUnit[]) => {
         for (const { kind } of written) done[kind] += 1;

@@ -8,7 +8,7 @@ import type { Split } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { readDividendExchangeRates } from '#functions/dividends/found/currency-rates';
-import { getStockEvents } from '#functions/stocks/market-cache';
+import { getStockEventsBySymbol } from '#functions/stocks/market-cache';
 
 /** What the market knows of the stocks that were traded. */
 export interface DividendMarketData {
@@ -20,8 +20,11 @@ export interface DividendMarketData {
   failedSymbols: string[];
 }
 
-const live = { eventsOf: getStockEvents, ratesOf: readDividendExchangeRates };
-export type DividendMarketEffects = { eventsOf: typeof getStockEvents; ratesOf?: typeof readDividendExchangeRates };
+const live = { eventsOf: getStockEventsBySymbol, ratesOf: readDividendExchangeRates };
+export type DividendMarketEffects = {
+  eventsOf: typeof getStockEventsBySymbol;
+  ratesOf?: typeof readDividendExchangeRates;
+};
 
 /** Those that shares may have been held for, or the latest one: older ones need no rate. */
 const filterSinceFirstTrade = (events: readonly DividendEvent[], first: Day): readonly DividendEvent[] => {

@@ -8,9 +8,9 @@ import { zeroToNull } from '#core/dividends/entered-amounts';
 import { isDividendPaidBy } from '#core/dividends/entitlement';
 import {
   type CountedDividend,
+  capTaxWithheldAtDividend,
   computeFoundDividendNet,
-  getTaxWithheld,
-  listCountedDividends,
+  listDividendIncomePaidBy,
   summarizeDividendIncome,
   summarizeFoundDividends,
 } from '#core/dividends/income';
@@ -37,7 +37,7 @@ export const toFoundDividendView = (
   return {
     ...found,
     conversion: conversion ?? null,
-    taxWithheld: toNumber(getTaxWithheld(row)),
+    taxWithheld: toNumber(capTaxWithheldAtDividend(row)),
     netAmount: toNumber(computeFoundDividendNet(row)),
     enteredAs,
     paid: isDividendPaidBy(row, today),
@@ -118,11 +118,11 @@ const latestFirst = (a: CountedRow, b: CountedRow): number =>
   (a.id ?? 0) - (b.id ?? 0);
 
 /** Every row behind the total of dividends, or those of some platforms, by the very function that the total is made by. */
-export const toIncomeReport = (
+export const toDividendIncomeReport = (
   { found, manual }: RecordedDividends,
   today: Day,
   isAsked: (platform: string | null) => boolean,
 ): DividendIncomeReport => {
-  const counted = listCountedDividends(found, manual, today).filter((row) => isAsked(findPaymentPlatform(row)));
+  const counted = listDividendIncomePaidBy(found, manual, today).filter((row) => isAsked(findPaymentPlatform(row)));
   return { dividends: counted.map(toCountedRow).toSorted(latestFirst), summary: summarizeDividendIncome(counted) };
 };

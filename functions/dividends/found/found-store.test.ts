@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
-  buildCorrectionRemovalWrite,
-  buildDividendCorrectionWrite,
   buildFoundDividendRemovalWrite,
   buildFoundDividendWrite,
+  buildPendingDividendCorrectionRemovalWrite,
+  buildPendingDividendCorrectionWrite,
   buildWithheldTaxWrite,
   type FoundDividendRow,
   foundDividendSortKey,
@@ -163,9 +163,9 @@ describe('a correction that is not finished', () => {
   test('is noted once a stock, is no dividend, and is found without reading those', async () => {
     await writeWithoutChangeLog([
       buildFoundDividendWrite('me', found()),
-      buildDividendCorrectionWrite('me', correction),
+      buildPendingDividendCorrectionWrite('me', correction),
     ]);
-    await writeWithoutChangeLog([buildDividendCorrectionWrite('me', { ...correction, from: '2026-01-01' })]);
+    await writeWithoutChangeLog([buildPendingDividendCorrectionWrite('me', { ...correction, from: '2026-01-01' })]);
     const noted = [{ ...correction, from: '2026-01-01' }];
     expect(await listPendingDividendCorrections('me')).toEqual(noted);
     expect(await readFoundDividendRecords('me')).toEqual({ ...none, found: [found()], corrections: noted });
@@ -174,10 +174,10 @@ describe('a correction that is not finished', () => {
 
   test('is over with its note', async () => {
     await writeWithoutChangeLog([
-      buildDividendCorrectionWrite('me', correction),
-      buildDividendCorrectionWrite('me', { ...correction, symbol: 'KO' }),
+      buildPendingDividendCorrectionWrite('me', correction),
+      buildPendingDividendCorrectionWrite('me', { ...correction, symbol: 'KO' }),
     ]);
-    await writeWithoutChangeLog([buildCorrectionRemovalWrite('me', { symbol: 'AAPL' })]);
+    await writeWithoutChangeLog([buildPendingDividendCorrectionRemovalWrite('me', { symbol: 'AAPL' })]);
     expect((await listPendingDividendCorrections('me')).map(({ symbol }) => symbol)).toEqual(['KO']);
   });
 });

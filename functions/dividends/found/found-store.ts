@@ -29,7 +29,7 @@ export interface FoundDividendRow extends EntitledDividend<PortfolioPlatform> {
 type FoundItem = Omit<FoundDividendRow, 'taxWithheld'> & TableKey & { gsi1pk?: string; gsi1sk?: string };
 
 export type FoundDividendId = DividendIdentity<PortfolioPlatform>;
-export interface WithheldTax extends FoundDividendId {
+export interface WithheldDividendTax extends FoundDividendId {
   taxWithheld: number;
 }
 
@@ -47,7 +47,7 @@ export interface PendingDividendCorrection {
 export interface FoundDividendRecords {
   found: FoundDividendRow[];
   /** Those of dividends that are not found at the moment included. */
-  taxes: WithheldTax[];
+  taxes: WithheldDividendTax[];
   corrections: PendingDividendCorrection[];
 }
 
@@ -74,13 +74,15 @@ const toFoundDividend = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...
   found;
 const withoutKey = <T extends object>({ pk: _pk, sk: _sk, ...row }: T & TableKey) => row;
 
-const withTax = (found: FoundDividendRow, taxes: ReadonlyMap<string, WithheldTax>): FoundDividendRow => {
+const withTax = (found: FoundDividendRow, taxes: ReadonlyMap<string, WithheldDividendTax>): FoundDividendRow => {
   const tax = taxes.get(toDividendIdentityKey(found));
   return tax ? { ...found, taxWithheld: tax.taxWithheld } : found;
 };
 
 const parseDividendItems = (items: readonly TableKey[]): FoundDividendRecords => {
-  const taxes = items.filter(isTax).map((item) => withoutKey(item as WithheldTax & TableKey) as WithheldTax);
+  const taxes = items
+    .filter(isTax)
+    .map((item) => withoutKey(item as WithheldDividendTax & TableKey) as WithheldDividendTax);
   const byKey = new Map(taxes.map((tax) => [toDividendIdentityKey(tax), tax]));
   const found = items.filter((item) => !isTax(item) && !isCorrection(item)) as FoundItem[];
   return {
@@ -117,14 +119,14 @@ export const hasFoundDividendsAfter = async (
 };
 
 /** The dividend that a row of cash was synced from, without its tax; it is there except where something was damaged. */
-export const findFoundDividend = async (owner: string, sk: string): Promise<FoundDividendRow | undefined> => {
+export const findFoundDividendBySortKey = async (owner: string, sk: string): Promise<FoundDividendRow | undefined> => {
   const item = await getItem<FoundItem>({ pk: userPartitionKey(owner), sk });
   return item && toFoundDividend(item);
 };
 
 /** What was said of the tax of a dividend, which outlasts it; 0 for nothing. */
-export const findWithheldTax = async (owner: string, found: FoundDividendId): Promise<number> =>
-  (await getItem<WithheldTax>(taxKey(owner, found)))?.taxWithheld ?? 0;
+export const findWithheldTaxOrZero = async (owner: string, found: FoundDividendId): Promise<number> =>
+  (await getItem<WithheldDividendTax>(taxKey(owner, found)))?.taxWithheld ?? 0;
 
 /** It can be synced again. */
 export const buildFoundDividendUnsyncWrite = (owner: string, found: FoundDividendRow): TransactionWrite => {
@@ -190,7 +192,7 @@ export const buildFoundDividendRemovalWrite = (owner: string, found: FoundDivide
 /** What is said of its tax, in place of what was said `before`; 0 for none. */
 export const buildWithheldTaxWrite = (
   owner: string,
-  { platform, symbol, exDate, taxWithheld }: WithheldTax,
+  { platform, symbol, exDate, taxWithheld }: WithheldDividendTax,
   taxBefore: number = 0,
 ): TransactionWrite => {
   const Key = taxKey(owner, { platform, symbol, exDate });
@@ -205,14 +207,14 @@ export const buildWithheldTaxWrite = (
   };
 };
 
-export const buildDividendCorrectionWrite = (
+export const buildPendingDividendCorrectionWrite = (
   owner: string,
   { symbol, ...correction }: PendingDividendCorrection,
 ): TransactionWrite => ({
   Put: { Item: { ...correctionKey(owner, symbol), symbol, ...correction } },
 });
 
-export const buildCorrectionRemovalWrite = (
+export const buildPendingDividendCorrectionRemovalWrite = (
   owner: string,
   { symbol }: Pick<PendingDividendCorrection, 'symbol'>,
 ): TransactionWrite => ({

@@ -1,14 +1,14 @@
 import type { ManualDividend } from '#contract/dividends/manual-dividends';
-import { distributeNetToFound } from '#core/dividends/dividend-cash';
-import { type FoundDividend, getTaxWithheld, listCountedDividends } from '#core/dividends/income';
+import { distributeNetToFoundDividends } from '#core/dividends/dividend-cash';
+import { capTaxWithheldAtDividend, type FoundDividend, listDividendIncomePaidBy } from '#core/dividends/income';
 import { type DividendIdentity, toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
-import { listUnpairedFoundSymbols } from '#core/dividends/stored-income';
-import type { FoundDividendShare, PairedDividendRow } from '#core/insight/net-worth/net-worth-cash';
+import { listSymbolsWithUnpairedFoundDividends } from '#core/dividends/stored-income';
+import type { FoundDividendPortion, PairedDividendRow } from '#core/insight/net-worth/net-worth-cash';
 import type { PaidDividendRow } from '#core/insight/returns/investment-bridge';
 import { toAmount, zeroAmount } from '#core/money/amount';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
-import { areDividendsSettled } from '#functions/dividends/backfill-dividends';
+import { areDividendsUpToDate } from '#functions/dividends/backfill-dividends';
 import { liveCorrectionEffects, planDividendCorrection } from '#functions/dividends/cash/plan-dividend-correction';
 import { getDividendReader } from '#functions/dividends/dividend-reader';
 import { readFoundDividendRecords } from '#functions/dividends/found/found-store';
@@ -30,7 +30,7 @@ const toPaidFoundRow = (row: Omit<IndexedFoundDividend, 'enteredAs'>): PaidDivid
   symbol: row.symbol,
   platform: row.platform,
   gross: toAmount(row.totalAmount),
-  tax: getTaxWithheld(row),
+  tax: capTaxWithheldAtDividend(row),
   fees: zeroAmount,
 });
 
@@ -46,8 +46,8 @@ const getPlatform = (
 const listFoundShares = (
   { gross, tax, fees }: Pick<PaidDividendRow, 'gross' | 'tax' | 'fees'>,
   found: readonly (DividendIdentity & Pick<FoundDividend, 'totalAmount'>)[],
-): FoundDividendShare[] => {
-  const shares = distributeNetToFound(gross.minus(tax).minus(fees), found);
+): FoundDividendPortion[] => {
+  const shares = distributeNetToFoundDividends(gross.minus(tax).minus(fees), found);
   return found.map((one, at) => ({ id: toDividendIdentityKey(one), usd: shares[at] ?? zeroAmount }));
 };
 
@@ -65,7 +65,7 @@ const fromRows = async (owner: string, from: Day, to: Day): Promise<PairedDivide
   const [books, manual] = await Promise.all([readFoundDividendRecords(owner), listManualRows(owner)]);
   const { found } =
     books.corrections.length === 0 ? books : await planDividendCorrection(owner, books, liveCorrectionEffects);
-  return listCountedDividends(found, manual, to)
+  return listDividendIncomePaidBy(found, manual, to)
     .filter(({ date }) => date >= from)
     .map((one) => {
       const { date, symbol, gross, tax, fees } = one;
@@ -91,7 +91,7 @@ export const listPaidDividendsBetween = async (
   { from, to, platforms }: { from: Day; to: Day; platforms: readonly PortfolioPlatform[] },
 ): Promise<PairedDividendRow[]> => {
   if (from > to) return [];
-  if (!areDividendsSettled(head)) return fromRows(owner, from, to);
+  if (!areDividendsUpToDate(head)) return fromRows(owner, from, to);
   const [entered, ...found] = await Promise.all([
     listLedgerIndexRowsBetween<ManualDividend>(owner, 'MDIVD', from, to),
     ...platforms.map((platform) =>
@@ -128,7 +128,7 @@ export const listUnpairedFoundDividendSymbols = async (
   now: Date,
 ): Promise<string[]> => {
   const stocks = await (await getDividendReader({ id: owner }, now)).stocks();
-  return listUnpairedFoundSymbols(stocks, isAsked);
+  return listSymbolsWithUnpairedFoundDividends(stocks, isAsked);
 };
 
-export { areDividendsSettled } from '#functions/dividends/backfill-dividends';
+export { areDividendsUpToDate } from '#functions/dividends/backfill-dividends';

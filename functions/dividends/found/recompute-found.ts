@@ -1,5 +1,5 @@
 import type { Trade } from '#contract/portfolio/trades';
-import { recomputeDividendShares } from '#core/dividends/entitlement';
+import { recomputeFoundDividendsFromTrades } from '#core/dividends/entitlement';
 import { planDividendDiscovery, toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
 import type { Split } from '#core/portfolio/position/splits';
 import type { FoundDividendRow, PendingDividendCorrection } from '#functions/dividends/found/found-store';
@@ -28,7 +28,7 @@ export const recomputeFoundDividends = (
 ): FoundDividendRow[] => {
   const concerned = found.filter((one) => isConcerned(one, corrections));
   const known = new Map([...splits].flatMap(([symbol, some]) => (some ? [[symbol, some] as const] : [])));
-  const recounted = recomputeDividendShares(
+  const recounted = recomputeFoundDividendsFromTrades(
     concerned.filter(({ symbol }) => known.has(symbol)),
     trades,
     known,

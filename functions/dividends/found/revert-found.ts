@@ -2,14 +2,14 @@ import { findCashEntry, type StoredCashEntry } from '#functions/cash/store';
 import {
   noPlannedCashChange as noCash,
   planDividendCashCorrection,
-  planDividendCashEntry,
   planDividendCashRemoval,
+  planNewDividendCashEntry,
 } from '#functions/dividends/cash/dividend-cash';
 import { createFoundDividendRemovalUnit, type DividendWriteUnit } from '#functions/dividends/dividend-changes';
 import {
   buildFoundDividendWrite,
   type FoundDividendRow,
-  findWithheldTax,
+  findWithheldTaxOrZero,
   foundDividendSortKey,
 } from '#functions/dividends/found/found-store';
 import { Refusal } from '#functions/runtime/refusal';
@@ -72,7 +72,7 @@ const readEntries = async (owner: string, ids: readonly number[]): Promise<Map<n
 const planCashRowChange = (owner: string, { stands, becomes }: Row<StoredCashEntry>) => {
   if (stands === becomes) return noCash;
   if (!becomes) return planDividendCashRemoval(owner, stands);
-  return stands ? planDividendCashCorrection(owner, becomes, stands) : planDividendCashEntry(owner, becomes);
+  return stands ? planDividendCashCorrection(owner, becomes, stands) : planNewDividendCashEntry(owner, becomes);
 };
 
 const syncedAgainRefusal = () => {
@@ -155,7 +155,7 @@ const readTaxesForMissing = async (
   const currentKeys = new Set(found.map(foundDividendSortKey));
   const gone = changes.filter(({ record, before }) => before && !currentKeys.has(record));
   const taxes = gone.map(async ({ record, before }): Promise<[string, Taxed]> => {
-    const tax = await findWithheldTax(owner, before as FoundDividendRow);
+    const tax = await findWithheldTaxOrZero(owner, before as FoundDividendRow);
     return [record, tax > 0 ? { taxWithheld: tax } : {}];
   });
   return new Map(await Promise.all(taxes));

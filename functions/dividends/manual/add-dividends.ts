@@ -1,7 +1,7 @@
-import { StatedDividend } from '#contract/dividends/manual-dividends';
+import { StatementDividend } from '#contract/dividends/manual-dividends';
 import type { RowBatchResult } from '#contract/fields/bulk-row-refs';
-import { firstDerivedCashRowId } from '#core/cash/cash-deltas';
-import { findPaidInFault } from '#core/dividends/dividend-currency';
+import { firstTradeDerivedCashRowId } from '#core/cash/cash-deltas';
+import { findForeignDividendFault } from '#core/dividends/dividend-currency';
 import { findDividendEntryFault } from '#core/dividends/entry-faults';
 import { compareText } from '#core/text/compare';
 import { type Day, getDayInNewYork } from '#core/time/day';
@@ -29,12 +29,12 @@ const live = { now: clock, finish: tryFinishDividendCorrections };
 const maxDividends = 500;
 
 /** @throws Refusal as for a dividend by hand. */
-const readRow = (sent: StatedDividend, today: Day): ManualDividendRow => {
-  const read = StatedDividend.safeParse(sent);
+const readRow = (sent: StatementDividend, today: Day): ManualDividendRow => {
+  const read = StatementDividend.safeParse(sent);
   if (!read.success) throw invalidInputRefusal(read.error as never);
   const { source, gross, paidIn, ...fields } = read.data;
   const row: ManualDividendRow = { ...toManualDividendRow(0, fields, 1), ...omitUndefined({ source, gross, paidIn }) };
-  refuseValidationFault(findDividendEntryFault(row, today) ?? (paidIn ? findPaidInFault(paidIn, row) : null));
+  refuseValidationFault(findDividendEntryFault(row, today) ?? (paidIn ? findForeignDividendFault(paidIn, row) : null));
   return row;
 };
 
@@ -45,9 +45,9 @@ const readRow = (sent: StatedDividend, today: Day): ManualDividendRow => {
  * on where it stopped. Internal: what `actor.made` says they were made by, and their sources, are taken as they are.
  * @throws Refusal 400 without an Idempotency-Key or for more than 500; 422 where the cash ledger is full; 503 as `writeRowsInBulk`.
  */
-export const addStatedDividends = async (
+export const addStatementDividends = async (
   actor: Actor,
-  sent: readonly StatedDividend[],
+  sent: readonly StatementDividend[],
   { now, finish } = live,
 ): Promise<RowBatchResult> => {
   if (sent.length === 0) return { transactions: [] };
@@ -66,7 +66,7 @@ export const addStatedDividends = async (
   const answer = await writeRowsInBulk(actor, now, {
     begin: async () => {
       const [head, { last }] = await Promise.all([dividendLedger.head(actor.id), cashLedger.head(actor.id)]);
-      if (last + rows.length >= firstDerivedCashRowId) throw cashLedgerFullRefusal();
+      if (last + rows.length >= firstTradeDerivedCashRowId) throw cashLedgerFullRefusal();
       const fits = createAddedDividendsFitCheck((head.listed ?? 0) > 0);
       return packUnitsIntoRuns(
         inOrder.map((at) => [at]),

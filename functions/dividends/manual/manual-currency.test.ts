@@ -7,7 +7,7 @@ import { handler as activity } from '#functions/activity/handler';
 import { handler as analytics } from '#functions/analytics/handler';
 import { exportAccount } from '#functions/backup/export-account';
 import { parseBackup } from '#functions/backup/parse-backup';
-import { restoreAccount } from '#functions/backup/restore-account';
+import { restoreBackupIntoEmptyAccount } from '#functions/backup/restore-account';
 import { handler as cash } from '#functions/cash/handler';
 import {
   createDividendCallsForRole,
@@ -125,7 +125,7 @@ describe('a dividend by hand in another currency', () => {
     const { cash: rows } = toBooks(backup);
     expect(rows.map(({ amount, currency, usd }) => [amount, currency, Number(usd)])).toEqual([[1.6, 'EUR', 1.76]]);
     owner = await createDividendCallsForRole('owner', randomUUID());
-    await restoreAccount(requireFound(await findProfile(owner.id), 'account'), backup, new Date());
+    await restoreBackupIntoEmptyAccount(requireFound(await findProfile(owner.id), 'account'), backup, new Date());
     expect([await listEntries(), await listBalances()]).toEqual([before, balances]);
     await expectSound();
   });

@@ -6,8 +6,8 @@ import {
   noPlannedCashChange as noCash,
   type PlannedCashChange,
   planDividendCashCorrection,
-  planDividendCashEntry,
   planDividendCashRemoval,
+  planNewDividendCashEntry,
 } from '#functions/dividends/cash/dividend-cash';
 import type { ManualDividendRow } from '#functions/dividends/manual/manual-store';
 
@@ -39,7 +39,7 @@ export const toManualDividendCashEntry = (row: ManualDividendRow): StoredCashEnt
 };
 
 /** What a change of an entry does to its own row of cash; nothing where it has none. */
-export const planManualDividendCash = async (
+export const planManualDividendCashChange = async (
   owner: string,
   { before, after }: ManualDividendChange,
   findEntry: (id: number) => Promise<StoredCashEntry | undefined> = (id) => findCashEntry(owner, id),
@@ -47,6 +47,6 @@ export const planManualDividendCash = async (
   const currentEntry = before?.cashId === undefined ? undefined : await findEntry(before.cashId);
   const wanted = after ? toManualDividendCashEntry(after) : null;
   if (!wanted) return planDividendCashRemoval(owner, currentEntry);
-  if (!currentEntry) return planDividendCashEntry(owner, wanted);
+  if (!currentEntry) return planNewDividendCashEntry(owner, wanted);
   return isSameCashEntry(currentEntry, wanted) ? noCash : planDividendCashCorrection(owner, wanted, currentEntry);
 };

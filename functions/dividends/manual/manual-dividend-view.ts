@@ -1,7 +1,7 @@
 import type { FoundDividendView } from '#contract/dividends/found-dividends';
-import type { ManualDividend, ManualDividendPair } from '#contract/dividends/manual-dividends';
+import type { ManualDividend, MatchedFoundDividends } from '#contract/dividends/manual-dividends';
 import { getEnteredDividendCash } from '#core/dividends/dividend-cash';
-import { type DividendPair, pairDividends } from '#core/dividends/dividend-pairs';
+import { type DividendPair, pairFoundAndEnteredDividends } from '#core/dividends/dividend-pairs';
 import { computeEnteredDividendGross, zeroToNull } from '#core/dividends/entered-amounts';
 import { computeEnteredDividendNet } from '#core/dividends/income';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
@@ -12,7 +12,7 @@ import type { ManualDividendRow } from '#functions/dividends/manual/manual-store
 export type StoredDividendPair = DividendPair<FoundDividendRow, ManualDividendRow>;
 
 export const pairStoredDividends = ({ found, manual }: RecordedDividends): StoredDividendPair[] =>
-  pairDividends(found, manual);
+  pairFoundAndEnteredDividends(found, manual);
 
 const sumFoundAmounts = ({ found }: StoredDividendPair): number =>
   toNumber(sumExactAmounts(found.map(({ totalAmount }) => toAmount(totalAmount))));
@@ -31,7 +31,7 @@ export const toReplacingManualEntryView = (pair: StoredDividendPair | undefined)
   };
 };
 
-export const toManualDividendPairView = (pair: StoredDividendPair): ManualDividendPair => ({
+export const toManualDividendPairView = (pair: StoredDividendPair): MatchedFoundDividends => ({
   found: pair.found.map(({ platform, symbol, exDate, paymentDate, sharesHeld, totalAmount }) => ({
     platform,
     symbol,

@@ -5,10 +5,10 @@ import type {
   NewManualDividend,
 } from '#contract/dividends/manual-dividends';
 import {
-  adaptPaidInToEdit,
-  convertPaidInToUsd,
-  type DividendPaidIn,
-  findPaidInFault,
+  adaptForeignDividendToUsdEdit,
+  convertForeignDividendToUsd,
+  type DividendInForeignCurrency,
+  findForeignDividendFault,
 } from '#core/dividends/dividend-currency';
 import { computeEnteredDividendGross, getStatedGrossAfterEdit } from '#core/dividends/entered-amounts';
 import { summarizeManualDividends } from '#core/dividends/entitlement';
@@ -22,7 +22,7 @@ import { readStockDividendRecords } from '#functions/dividends/found/stock-divid
 import { toManualDividends } from '#functions/dividends/manual/manual-dividend-view';
 import { findManualRow, listManualRows, type ManualDividendRow } from '#functions/dividends/manual/manual-store';
 import { planAndWriteManualDividendChange } from '#functions/dividends/manual/plan-and-write-manual-dividend-change';
-import { readSettledFoundDividendRecords } from '#functions/dividends/read-after-corrections';
+import { readFoundDividendsAfterCorrections } from '#functions/dividends/read-after-corrections';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { refuseStale, refuseValidationFault, requireFound } from '#functions/runtime/refusal';
@@ -32,7 +32,7 @@ const live = { now: clock };
 
 /** `sent`: what is said of another currency, which the dollars have to follow from. */
 const requireValidRow = (row: ManualDividendRow, today: Day, sent: NewManualDividend['paidIn']): ManualDividendRow => {
-  refuseValidationFault(findDividendEntryFault(row, today) ?? (sent ? findPaidInFault(sent, row) : null));
+  refuseValidationFault(findDividendEntryFault(row, today) ?? (sent ? findForeignDividendFault(sent, row) : null));
   return row;
 };
 
@@ -52,7 +52,10 @@ export const toManualDividendRow = (
 });
 
 /** What was paid in another currency, with the gross amount that follows from it. */
-const toPaidInFields = (paidIn: DividendPaidIn) => ({ paidIn, gross: convertPaidInToUsd(paidIn).gross });
+const toPaidInFields = (paidIn: DividendInForeignCurrency) => ({
+  paidIn,
+  gross: convertForeignDividendToUsd(paidIn).gross,
+});
 
 const newestFirst = (a: ManualDividend, b: ManualDividend): number =>
   compareText(b.paymentdate, a.paymentdate) || b.id - a.id;
@@ -60,7 +63,7 @@ const newestFirst = (a: ManualDividend, b: ManualDividend): number =>
 export const listManualDividends = async (
   actor: Actor,
 ): Promise<{ dividends: ManualDividend[]; summary: ManualDividendSummary }> => {
-  const [{ found }, manual] = await Promise.all([readSettledFoundDividendRecords(actor), listManualRows(actor.id)]);
+  const [{ found }, manual] = await Promise.all([readFoundDividendsAfterCorrections(actor), listManualRows(actor.id)]);
   const dividends = toManualDividends({ found, manual }).sort(newestFirst);
   return { dividends, summary: summarizeManualDividends(dividends) };
 };
@@ -136,7 +139,8 @@ const pickPaidFields = (before: ManualDividendRow, after: ManualDividendRow, sen
   const { paidIn } = before;
   if (paidIn && sent === null) return {};
   const stated = omitUndefined({ gross: getStatedGrossAfterEdit(before, after) });
-  const follows = paidIn && adaptPaidInToEdit(paidIn, getUsdAmounts(before), getUsdAmounts({ ...after, ...stated }));
+  const follows =
+    paidIn && adaptForeignDividendToUsdEdit(paidIn, getUsdAmounts(before), getUsdAmounts({ ...after, ...stated }));
   return { ...stated, ...(follows && { paidIn: follows }) };
 };
 

@@ -1,7 +1,7 @@
 import type { Day } from '#core/time/day';
 import { getNextCashEntryId } from '#functions/cash/entry-ids';
-import { cashLedger, computeCashLedgerCountsDelta } from '#functions/cash/store';
-import { planDividendCashEntry } from '#functions/dividends/cash/dividend-cash';
+import { cashLedger, computeCashLedgerTallyDelta } from '#functions/cash/store';
+import { planNewDividendCashEntry } from '#functions/dividends/cash/dividend-cash';
 import { planDividendCorrectionMarks } from '#functions/dividends/cash/mark-corrections';
 import {
   buildDividendAndBalanceWrites,
@@ -13,7 +13,7 @@ import {
 import { readStockDividendRecords, type StockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
 import {
   findPlatformsForManualDividends,
-  withManualDividendCashMark,
+  refreshManualDividendCashMark,
 } from '#functions/dividends/manual/manual-cash-mark';
 import { toManualDividendCashEntry } from '#functions/dividends/manual/manual-dividend-cash';
 import {
@@ -24,14 +24,14 @@ import {
 import { createCashOnlyDividendCorrection } from '#functions/dividends/manual/plan-and-write-manual-dividend-change';
 import {
   copyMaterializedDividends,
+  createEmptyMaterializedDividends,
   type MaterializedDividends,
-  noMaterializedDividends,
   planDividendMaterialization,
 } from '#functions/dividends/plan-dividend-materialization';
 import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { type LedgerState, projectLedgerStateAfterChange } from '#functions/runtime/storage/ledger';
-import { listRowIdentities } from '#functions/runtime/storage/statement-identities';
+import { listStatementIdentitiesOfRow } from '#functions/runtime/storage/statement-identities';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 import { fitsTransaction } from '#functions/runtime/storage/transaction';
 
@@ -45,7 +45,7 @@ const always = 4;
 const countWritesPerDividend = (isFound: boolean): number => (isFound ? 10 : 5);
 /** With the events of the statement that each stands for. */
 const countWrites = (rows: readonly ManualDividendRow[], isFound: boolean): number =>
-  rows.length * countWritesPerDividend(isFound) + rows.flatMap(listRowIdentities).length;
+  rows.length * countWritesPerDividend(isFound) + rows.flatMap(listStatementIdentitiesOfRow).length;
 
 export const createAddedDividendsFitCheck =
   (isFound: boolean) =>
@@ -69,7 +69,7 @@ const assignRowIds = (
   let cashId = cashHead.last;
   return rows.map((row, place) => {
     cashId = getNextCashEntryId(cashId);
-    return withManualDividendCashMark({ ...row, id: head.last + 1 + place, cashId }, kept);
+    return refreshManualDividendCashMark({ ...row, id: head.last + 1 + place, cashId }, kept);
   });
 };
 
@@ -83,7 +83,7 @@ const buildCashLedgerWrite = (
   parts: readonly DividendWriteUnit[],
 ): TransactionWrite => {
   const [removed, added] = [parts.flatMap((part) => part.removed), parts.flatMap((part) => part.added)];
-  return cashLedger.move(owner, head, getLastCashId(rows, head), computeCashLedgerCountsDelta(removed, added));
+  return cashLedger.move(owner, head, getLastCashId(rows, head), computeCashLedgerTallyDelta(removed, added));
 };
 
 /** What a run is planned on: the heads, and every dividend of the stocks that are concerned. */
@@ -106,7 +106,7 @@ export const readAddedDividendsContext = async (
     readStockDividendRecords(owner, listSymbols(rows), head),
     findPlatformsForManualDividends(owner, rows),
   ]);
-  return { head, cashHead, books, kept, materialized: noMaterializedDividends() };
+  return { head, cashHead, books, kept, materialized: createEmptyMaterializedDividends() };
 };
 
 const listSymbols = (rows: readonly ManualDividendRow[]): string[] => [...new Set(rows.map(({ symbol }) => symbol))];
@@ -169,7 +169,7 @@ export const planAddedDividends = async (
     : planDividendCorrectionMarks(person, symbols.map(createCashOnlyDividendCorrection), books.corrections);
   const own = rows
     .flatMap((row) => toManualDividendCashEntry(row) ?? [])
-    .map((entry) => planDividendCashEntry(owner, entry));
+    .map((entry) => planNewDividendCashEntry(owner, entry));
   const parts = [...own.map((cash): DividendWriteUnit => ({ ...cash, kind: 'cash' })), ...following];
   const writes = [
     ...rows.flatMap((row) => buildManualDividendWrite(owner, row)),

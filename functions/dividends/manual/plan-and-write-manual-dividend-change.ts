@@ -13,9 +13,12 @@ import type { PendingDividendCorrection } from '#functions/dividends/found/found
 import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
 import {
   findPlatformsForManualDividends,
-  withManualDividendCashMark,
+  refreshManualDividendCashMark,
 } from '#functions/dividends/manual/manual-cash-mark';
-import { type ManualDividendChange, planManualDividendCash } from '#functions/dividends/manual/manual-dividend-cash';
+import {
+  type ManualDividendChange,
+  planManualDividendCashChange,
+} from '#functions/dividends/manual/manual-dividend-cash';
 import { pairStoredDividends, toManualDividend } from '#functions/dividends/manual/manual-dividend-view';
 import {
   buildManualDividendRemovalWrite,
@@ -57,7 +60,7 @@ const withCurrentCashMark = async (
   { before, after }: ManualDividendChange,
 ): Promise<ManualDividendChange> =>
   after
-    ? { before, after: withManualDividendCashMark(after, await findPlatformsForManualDividends(owner, [after])) }
+    ? { before, after: refreshManualDividendCashMark(after, await findPlatformsForManualDividends(owner, [after])) }
     : { before };
 
 type Planned = (recorded: RecordedDividends, last: number, today: Day) => ManualDividendChange | null;
@@ -103,7 +106,7 @@ export const planAndWriteManualDividendChange = async (
     const change = await withCurrentCashMark(actor.id, planned);
     const after = { found: before.found, manual: applyManualChange(before.manual, change) };
     const parts = await planDividendChange(actor.id, { before, after }, today);
-    const own = { ...(await planManualDividendCash(actor.id, change)), kind: 'cash' as const };
+    const own = { ...(await planManualDividendCashChange(actor.id, change)), kind: 'cash' as const };
     const allWrites = [
       ...buildEntryWrites(actor.id, change),
       ...buildDividendAndCashLedgerWrites(actor.id, [own, ...parts]),

@@ -3,9 +3,9 @@ import { buildDividendAndCashLedgerWrites } from '#functions/dividends/dividend-
 import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
 import {
   isManualDividendCashMarkCorrect,
-  withManualDividendCashMark,
+  refreshManualDividendCashMark,
 } from '#functions/dividends/manual/manual-cash-mark';
-import { planManualDividendCash } from '#functions/dividends/manual/manual-dividend-cash';
+import { planManualDividendCashChange } from '#functions/dividends/manual/manual-dividend-cash';
 import {
   buildManualDividendWrite,
   dividendLedger,
@@ -44,11 +44,11 @@ const markSome = async (
   if (wrong.length === 0) return;
   const marked = new Map(
     wrong.map(
-      (row) => [row.id, { ...withManualDividendCashMark(row, [platforms]), version: row.version + 1 }] as const,
+      (row) => [row.id, { ...refreshManualDividendCashMark(row, [platforms]), version: row.version + 1 }] as const,
     ),
   );
   const changes = wrong.map((before) => ({ before, after: marked.get(before.id) ?? before }));
-  const cash = await Promise.all(changes.map((change) => planManualDividendCash(owner, change)));
+  const cash = await Promise.all(changes.map((change) => planManualDividendCashChange(owner, change)));
   const parts = cash.map((one) => ({ ...one, kind: 'cash' as const }));
   const writes = [
     ...changes.flatMap(({ before, after }) => buildManualDividendWrite(owner, after, before)),

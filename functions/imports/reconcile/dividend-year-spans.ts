@@ -1,7 +1,7 @@
 import type { BrokerStatedFigures } from '#contract/imports/import-reconciliation';
 import type { ReconciliationReportLine } from '#contract/imports/reconciliations';
-import { computeNetInCurrency } from '#core/dividends/dividend-currency';
-import { type CountedDividend, listCountedDividends } from '#core/dividends/income';
+import { computeForeignDividendNet } from '#core/dividends/dividend-currency';
+import { type CountedDividend, listDividendIncomePaidBy } from '#core/dividends/income';
 import { toAmount } from '#core/money/amount';
 import type { CountedDividendPayment } from '#core/statements/reconcile/dividend-causes';
 import { toWholeYearSpan, type YearDividendSums, type YearSpan } from '#core/statements/reconcile/dividend-years';
@@ -63,7 +63,7 @@ const getPaidInCurrency = ({ paidIn }: ManualDividendRow): Partial<CountedDivide
         currency: paidIn.currency,
         gross: toAmount(paidIn.gross),
         tax: toAmount(paidIn.tax),
-        net: computeNetInCurrency(paidIn),
+        net: computeForeignDividendNet(paidIn),
       }
     : {};
 
@@ -72,7 +72,7 @@ const ever = '9999-12-31';
 
 export const readCountedDividendPayments = async (owner: string): Promise<CountedDividendPayment[]> => {
   const [found, entered] = await Promise.all([listFoundDividends(owner), listManualRows(owner)]);
-  return listCountedDividends(found, entered, ever).map((one) => {
+  return listDividendIncomePaidBy(found, entered, ever).map((one) => {
     const { date, symbol, gross, tax, net } = one;
     const of = { day: date, symbol, gross, tax, net, platform: getPlatform(one) };
     if (one.origin === 'entered') return { ...of, ...getPaidInCurrency(one.entered), isFound: false };

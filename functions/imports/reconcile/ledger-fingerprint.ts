@@ -10,7 +10,7 @@ import type {
  * to, so that a split learnt later and a balance set by hand are seen as well. A note, or a change that was taken back, is no
  * change.
  */
-export const computeLedgerFingerprint = (
+export const computePlatformLedgerFingerprint = (
   { trades, entries }: ReconciliationLedgerRows,
   { platform, day }: Pick<BrokerStatedFigures, 'platform' | 'day'>,
   { positions, balances, years }: PlatformLedgerFigures,

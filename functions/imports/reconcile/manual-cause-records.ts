@@ -3,14 +3,14 @@ import { toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
 import { sumExactAmounts, toAmount, toDecimalText, zeroAmount } from '#core/money/amount';
 import { addsShares } from '#core/portfolio/trades';
 import type { DividendCauseRecords } from '#core/statements/reconcile/dividend-causes';
-import type { LedgerRowEffect, ManualCauseRecords } from '#core/statements/reconcile/manual-causes';
+import type { LedgerRowEffect, ManualReconciliationRecords } from '#core/statements/reconcile/manual-causes';
 import { readFoundDividendRecords } from '#functions/dividends/found/found-store';
 import {
   computePlatformLedgerFigures,
   type ReconciliationLedgerRows,
 } from '#functions/imports/reconcile/platform-ledger-figures';
 import { listImports } from '#functions/imports/store';
-import type { getSplits } from '#functions/stocks/market-cache';
+import type { getMarketSplitsBySymbol } from '#functions/stocks/market-cache';
 
 /** What may explain the differences of a platform. */
 
@@ -41,7 +41,7 @@ const toEntryEffect = (entry: Entry): LedgerRowEffect => ({
 const listPositionsElsewhere = async (
   read: ReconciliationLedgerRows,
   { platform, day }: BrokerStatedFigures,
-  findSplits: typeof getSplits,
+  findSplits: typeof getMarketSplitsBySymbol,
 ) => {
   const others = [...new Set(read.trades.map((trade) => trade.platform))].filter((other) => other !== platform);
   const positionReads = others.map(async (other) => {
@@ -69,25 +69,25 @@ const sumFees = (trades: readonly Trade[], entries: readonly Entry[]): string =>
 const listCoveredSpans = (
   imports: Awaited<ReturnType<typeof listImports>>,
   platform: string,
-): ManualCauseRecords['covered'] =>
+): ManualReconciliationRecords['covered'] =>
   imports
     .filter(({ platforms }) => platforms.every((one) => one === platform))
     .flatMap(({ files }) => files.flatMap(({ from, to }) => (from && to ? [{ platform, from, to }] : [])));
 
 /** What counts as dividends, and the tax that is none of theirs. */
-export const toDividendCauseRecords = ({ paid, entries }: ReconciliationLedgerRows): DividendCauseRecords => ({
+export const toRecordsToExplainDividends = ({ paid, entries }: ReconciliationLedgerRows): DividendCauseRecords => ({
   paid: paid.filter(({ currency }) => currency === undefined),
   taxes: entries.flatMap(({ transactionType, currency, platform, transactionDate: day, amount: withheld }) =>
     transactionType === 'tax' && currency === 'USD' ? [{ platform, day, amount: toAmount(withheld) }] : [],
   ),
 });
 
-export const readManualCauseRecords = async (
+export const readRecordsToExplainDifferences = async (
   owner: string,
   read: ReconciliationLedgerRows,
   stated: BrokerStatedFigures,
-  findSplits: typeof getSplits,
-): Promise<ManualCauseRecords> => {
+  findSplits: typeof getMarketSplitsBySymbol,
+): Promise<ManualReconciliationRecords> => {
   const { platform, day } = stated;
   const [imports, { found }, elsewhere] = await Promise.all([
     listImports(owner),
@@ -110,6 +110,6 @@ export const readManualCauseRecords = async (
       })),
     covered: listCoveredSpans(imports, platform),
     fees: sumFees(until(trades), until(entries)),
-    dividends: toDividendCauseRecords(read),
+    dividends: toRecordsToExplainDividends(read),
   };
 };

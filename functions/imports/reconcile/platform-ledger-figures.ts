@@ -19,7 +19,7 @@ import { listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import { readCountedDividendPayments } from '#functions/imports/reconcile/dividend-year-spans';
 import { listTrades } from '#functions/portfolio/store';
 import { listStoredPlatforms } from '#functions/runtime/identity/stored-platforms';
-import type { getSplits } from '#functions/stocks/market-cache';
+import type { getMarketSplitsBySymbol } from '#functions/stocks/market-cache';
 
 /** What is held on a platform at the end of a day. */
 export interface PlatformLedgerFigures {
@@ -31,7 +31,7 @@ export interface PlatformLedgerFigures {
   years: YearDividendSums[];
 }
 
-type Splits = Awaited<ReturnType<typeof getSplits>>;
+type Splits = Awaited<ReturnType<typeof getMarketSplitsBySymbol>>;
 
 /** Everything that figures of any day are counted from. */
 export interface ReconciliationLedgerRows {

@@ -11,7 +11,7 @@ import {
   createSampleTradeRow,
 } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { getTableClient as theTable } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { stockEventsKey } from '#functions/stocks/market-cache-store';
@@ -25,7 +25,7 @@ let person: { id: string; token: string };
 let send: SendToHandler;
 beforeEach(async () => {
   table = await startTestTable();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
   clearMarketCache();
   person = await createSignedInPerson('owner');
   send = createSender(person);
@@ -91,7 +91,10 @@ describe('a comparison', () => {
   });
 
   test('counts the splits that the market told before nobody could ask it', async () => {
-    setPort('marketData', createTestMarket({ splits: { KO: [{ date: '2024-02-01', numerator: 3, denominator: 1 }] } }));
+    overridePort(
+      'marketData',
+      createTestMarket({ splits: { KO: [{ date: '2024-02-01', numerator: 3, denominator: 1 }] } }),
+    );
     await trade({ symbol: 'KO', companyName: 'Coca-Cola' });
     // By a sale its books know the split.
     await trade({
@@ -101,7 +104,7 @@ describe('a comparison', () => {
       quantity: 5,
       transactionDate: '2024-02-20',
     });
-    setPort('marketData', createTestMarket({ failing: ['KO'] }));
+    overridePort('marketData', createTestMarket({ failing: ['KO'] }));
     await forgetEvents('KO');
     const { body } = await send(portfolio, 'GET', '/portfolio/holdings');
     expect((body as { holdings: unknown[] }).holdings).toMatchObject([{ symbol: 'KO', shares: 25 }]);

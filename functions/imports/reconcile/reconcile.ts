@@ -9,8 +9,8 @@ import { toAmount } from '#core/money/amount';
 import type { ReconciliationContext } from '#core/statements/reconcile/find-difference-causes';
 import { limitLinesToItemSize } from '#core/statements/reconcile/limit-lines-to-item-size';
 import {
-  findManualCauses,
-  type ManualCauseRecords,
+  findManualReconciliationCauses,
+  type ManualReconciliationRecords,
   maxReconciliationLines,
 } from '#core/statements/reconcile/manual-causes';
 import { reconcileFigures } from '#core/statements/reconcile/reconciliation';
@@ -20,8 +20,8 @@ import {
   parseReportedDividendYearSpans,
   toStatedDividendYearSpans,
 } from '#functions/imports/reconcile/dividend-year-spans';
-import { computeLedgerFingerprint } from '#functions/imports/reconcile/ledger-fingerprint';
-import { readManualCauseRecords } from '#functions/imports/reconcile/manual-cause-records';
+import { computePlatformLedgerFingerprint } from '#functions/imports/reconcile/ledger-fingerprint';
+import { readRecordsToExplainDifferences } from '#functions/imports/reconcile/manual-cause-records';
 import {
   computePlatformLedgerFigures,
   type PlatformLedgerFigures,
@@ -29,7 +29,7 @@ import {
 } from '#functions/imports/reconcile/platform-ledger-figures';
 import {
   toLedgerReconciledFigures,
-  toReconciliationLinePeriod,
+  toReconciliationPartAndDays,
   toStatedReconciledFigures,
 } from '#functions/imports/reconcile/reconciliation-figures';
 import {
@@ -43,18 +43,18 @@ import { createEffectiveSplitsLookup } from '#functions/portfolio/splits/effecti
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { fieldRefusal, Refusal, refuseFutureDate, requireFound } from '#functions/runtime/refusal';
-import { type LedgerKind, ledgerKinds, listLedgerStates, planAndWrite } from '#functions/runtime/storage/ledger';
+import { type LedgerKind, ledgerKinds, planAndWrite, readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import { createLedgerVersionCache } from '#functions/runtime/storage/ledger-version-cache';
-import { getSplits } from '#functions/stocks/market-cache';
+import { getMarketSplitsBySymbol } from '#functions/stocks/market-cache';
 
-const live = { now: clock, splitsOf: getSplits };
+const live = { now: clock, splitsOf: getMarketSplitsBySymbol };
 
 /** What no figure of a platform follows from; comparing moves the head of the imports itself. */
 const besides: ReadonlySet<LedgerKind> = new Set(['CD', 'SAV', 'WL', 'IMP']);
 
 /** The versions of all ledgers that a figure may follow from. */
 const readLedgerVersions = async (owner: string): Promise<number[]> => {
-  const heads = await listLedgerStates(owner);
+  const heads = await readLedgerStatesByKind(owner);
   return ledgerKinds.filter((kind) => !besides.has(kind)).map((kind) => heads[kind].version);
 };
 
@@ -72,7 +72,7 @@ const compareFigures = (stated: BrokerStatedFigures, figures: PlatformLedgerFigu
     day,
   );
   return lines
-    .map((line) => ({ ...line, year: toReconciliationLinePeriod(line) }))
+    .map((line) => ({ ...line, year: toReconciliationPartAndDays(line) }))
     .map(({ what, name, year, stated: theirs, counted: ours, difference }) => ({
       kind: what,
       what: name,
@@ -88,7 +88,7 @@ const compareFigures = (stated: BrokerStatedFigures, figures: PlatformLedgerFigu
 const withCauses = (
   lines: readonly ReconciliationReportLine[],
   { platform, day }: BrokerStatedFigures,
-  records: ManualCauseRecords,
+  records: ManualReconciliationRecords,
 ): ReconciliationReportLine[] =>
   lines.map((line) => {
     if (isEqual(line)) return line;
@@ -102,7 +102,7 @@ const withCauses = (
       stated: toAmount(stated),
       counted: toAmount(counted),
     };
-    return { ...line, causes: findManualCauses(differing, records, day) };
+    return { ...line, causes: findManualReconciliationCauses(differing, records, day) };
   });
 
 const toReport = (
@@ -150,7 +150,9 @@ export const reconcilePlatform = async (
   const plain = compareFigures(stated, figures);
   const different = plain.filter((line) => !isEqual(line)).length;
   const lines =
-    different === 0 ? plain : withCauses(plain, stated, await readManualCauseRecords(owner, read, stated, known));
+    different === 0
+      ? plain
+      : withCauses(plain, stated, await readRecordsToExplainDifferences(owner, read, stated, known));
   const row: ReconciliationRow = {
     platform: stated.platform,
     day: stated.day,
@@ -158,7 +160,7 @@ export const reconcilePlatform = async (
     equal: plain.length - different,
     different,
     lines: limitLinesToItemSize(lines.slice(0, maxReconciliationLines)),
-    fingerprint: computeLedgerFingerprint(read, stated, figures),
+    fingerprint: computePlatformLedgerFingerprint(read, stated, figures),
     at,
   };
   const writes = [importLedger.touch(owner, {}), buildReconciliationRowWrite(owner, row)];
@@ -179,7 +181,7 @@ const toFingerprintKey = (row: StoredLines): string =>
 const findChangedRows = async (
   owner: string,
   rows: readonly ReconciliationRow[],
-  findSplits: typeof getSplits,
+  findSplits: typeof getMarketSplitsBySymbol,
 ): Promise<Set<ReconciliationRow>> => {
   if (rows.length === 0) return new Set();
   const versions = await readLedgerVersions(owner);
@@ -201,7 +203,7 @@ const findChangedRows = async (
       };
       prints.set(
         toFingerprintKey(row),
-        computeLedgerFingerprint(read, query, await computePlatformLedgerFigures(read, query, counting)),
+        computePlatformLedgerFingerprint(read, query, await computePlatformLedgerFigures(read, query, counting)),
       );
     }
   }

@@ -2,7 +2,7 @@ import type { SkippedLine } from '#contract/imports/import-skipped-lines';
 import { toAmount as exact, sumExactAmounts, toDecimalText } from '#core/money/amount';
 import type { DifferenceCauseSubject } from '#core/statements/reconcile/difference-cause';
 import type { ReconciliationContext, UnrecordedRow } from '#core/statements/reconcile/find-difference-causes';
-import { toDividendCauseRecords } from '#functions/imports/reconcile/manual-cause-records';
+import { toRecordsToExplainDividends } from '#functions/imports/reconcile/manual-cause-records';
 import type { ReconciliationLedgerRows } from '#functions/imports/reconcile/platform-ledger-figures';
 import { readSkippedLines } from '#functions/imports/record/skipped-lines';
 import type { StoredImport } from '#functions/imports/store';
@@ -75,6 +75,6 @@ export const readReconciliationContext = async (
     pending: countPending(lines, row),
     covered: listCoveredSpans(row),
     fees,
-    dividends: toDividendCauseRecords(read),
+    dividends: toRecordsToExplainDividends(read),
   };
 };

@@ -40,7 +40,7 @@ export const toStatedReconciledFigures = (stated: BrokerStatedFigures | Statemen
   toLedgerReconciledFigures({ changes: [], ...stated, years: toStatedDividendYearSums(stated) });
 
 /** Of a line of dividends which sum it is, and its days where they are not the whole year; of a change of cash its days. */
-export const toReconciliationLinePeriod = ({
+export const toReconciliationPartAndDays = ({
   what,
   part,
   from,

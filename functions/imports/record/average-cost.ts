@@ -10,8 +10,8 @@ import {
 import { sortTrades } from '#core/portfolio/trades';
 import { createEffectiveSplitsLookup } from '#functions/portfolio/splits/effective-splits';
 import { listPositionTrades, type PositionId, tradeLedger } from '#functions/portfolio/store';
-import { listRowIdentities } from '#functions/runtime/storage/statement-identities';
-import { getSplits } from '#functions/stocks/market-cache';
+import { listStatementIdentitiesOfRow } from '#functions/runtime/storage/statement-identities';
+import { getMarketSplitsBySymbol } from '#functions/stocks/market-cache';
 
 /** What a broker does not say of shares that leave: their price. */
 
@@ -23,7 +23,7 @@ const isUnpriced = (row: NewTrade | null): row is NewTrade => row?.transactionTy
 /** Rows of the call behind those that stand; what stands for one of them already counts once. */
 const readPositionTrades = async (owner: string, place: PositionId, sent: readonly Sent[], of: number) => {
   const recorded = await listPositionTrades(owner, place, await tradeLedger.head(owner));
-  const held = new Set(recorded.flatMap(listRowIdentities));
+  const held = new Set(recorded.flatMap(listStatementIdentitiesOfRow));
   const last = Math.max(0, ...recorded.map(({ id }) => id));
   const own = sent.flatMap((one, at): Trade[] => {
     const row = getSentTrade(one);
@@ -56,10 +56,10 @@ const computeAverageCostBefore = (
  * Shares that leave at a price of 0 leave at what they cost on average then, so that nothing is realized: as the position
  * stands with the rows of the call before them.
  */
-export const withAverageCostAsPrice = async (
+export const fillMissingPricesWithAverageCost = async (
   owner: string,
   sent: readonly Sent[],
-  findSplits: typeof getSplits = getSplits,
+  findSplits: typeof getMarketSplitsBySymbol = getMarketSplitsBySymbol,
 ): Promise<Sent[]> => {
   const unpriced = sent.filter((one) => isUnpriced(getSentTrade(one)));
   if (unpriced.length === 0) return [...sent];

@@ -1,11 +1,12 @@
+import { importLedgerNames } from '#contract/imports/import-rows';
 import type { StatementImport } from '#contract/imports/imports';
 import { describeRecord } from '#core/activity/describe-record';
 import type { ImportSource } from '#core/statements/plan/import-source';
-import { type ImportLedgerName, importLedgers, parseImportRecordKey } from '#functions/imports/record/import-rows';
+import { type ImportLedgerName, parseImportRecordKey } from '#functions/imports/record/import-rows';
 import { listImportSetupRecords } from '#functions/imports/record/import-setup';
 import {
   findSetupRemovalObstacles,
-  readRowsUsingImportSetup,
+  readRowsForSetupRemoval,
   withoutRemovedRows,
 } from '#functions/imports/record/setup-removal-obstacles';
 import { findImport, toImportChangeGroup } from '#functions/imports/store';
@@ -14,7 +15,7 @@ import { requireFound } from '#functions/runtime/refusal';
 import type { LoggedChange } from '#functions/runtime/storage/change-log';
 import { listGroupChanges } from '#functions/runtime/storage/change-log-store';
 import { isUnchangedSince, readCurrentRows } from '#functions/runtime/storage/revert';
-import { listRowIdentities } from '#functions/runtime/storage/statement-identities';
+import { listStatementIdentitiesOfRow } from '#functions/runtime/storage/statement-identities';
 import type { RecordChange } from '#functions/runtime/storage/table';
 
 /** What an import has written, beside how it stands now. */
@@ -28,16 +29,16 @@ export const isRecordedByImport = (id: number, { before, after }: RecordChange):
   before === undefined && toRow(after).source?.importId === String(id);
 
 const isLink = ({ before, after }: RecordChange): boolean =>
-  before !== undefined && listRowIdentities(after).length > listRowIdentities(before).length;
+  before !== undefined && listStatementIdentitiesOfRow(after).length > listStatementIdentitiesOfRow(before).length;
 
 const withoutKeys = <T extends object>(row: T, names: readonly string[]): T =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))) as T;
 
 /** The row as it stands, without the events that it was linked to by this change. */
 const removeLinkedIdentities = (current: object, { before, after }: RecordChange): object => {
-  const had = listRowIdentities(before);
-  const linked = new Set(listRowIdentities(after).filter((identity) => !had.includes(identity)));
-  const remaining = listRowIdentities(current).filter((identity) => !linked.has(identity));
+  const had = listStatementIdentitiesOfRow(before);
+  const linked = new Set(listStatementIdentitiesOfRow(after).filter((identity) => !had.includes(identity)));
+  const remaining = listStatementIdentitiesOfRow(current).filter((identity) => !linked.has(identity));
   const { source } = toRow(current);
   const [identity, ...also] = remaining;
   if (!source || identity === undefined) return withoutKeys(current, ['source']);
@@ -108,7 +109,7 @@ export const toRevertibleImportChange = (
 
 /** What was made for it, with why it stays: beside all that would be left, or without the rows that were changed by hand. */
 const readSetupRecordViews = async (owner: string, id: number, changed: ReadonlySet<string>) => {
-  const [made, all] = await Promise.all([listImportSetupRecords(owner, id), readRowsUsingImportSetup(owner, id)]);
+  const [made, all] = await Promise.all([listImportSetupRecords(owner, id), readRowsForSetupRemoval(owner, id)]);
   const isIts = ({ source }: Row): boolean => source?.importId === String(id) && !source.linked;
   const withReasons = await findSetupRemovalObstacles(
     withoutRemovedRows(all, (record, row) => isIts(row) && !changed.has(record)),
@@ -142,7 +143,7 @@ export const listManuallyChangedImportRows = async ({ id: owner }: Actor, { id }
     ...parseImportRecordKey(record),
     title: describeRecord(record, current),
   }));
-  const order = (ledger: ImportLedgerName) => importLedgers.indexOf(ledger);
+  const order = (ledger: ImportLedgerName) => importLedgerNames.indexOf(ledger);
   return {
     rows: listed.toSorted((a, b) => order(a.ledger) - order(b.ledger) || a.id - b.id),
     made: await readSetupRecordViews(owner, id, new Set(changed.map(({ record }) => record))),

@@ -12,7 +12,7 @@ import {
   reconcileFigures,
 } from '#core/statements/reconcile/reconciliation';
 import type { Day } from '#core/time/day';
-import { readSettledLedgerStates } from '#functions/dividends/read-after-corrections';
+import { readLedgerStatesAfterDividendCorrections } from '#functions/dividends/read-after-corrections';
 import { toStatedDividendYearSpans } from '#functions/imports/reconcile/dividend-year-spans';
 import {
   computePlatformLedgerFigures,
@@ -21,7 +21,7 @@ import {
 import { readReconciliationContext } from '#functions/imports/reconcile/reconciliation-context';
 import {
   toLedgerReconciledFigures,
-  toReconciliationLinePeriod,
+  toReconciliationPartAndDays,
   toStatedReconciledFigures,
 } from '#functions/imports/reconcile/reconciliation-figures';
 import { countReconciledFigures, toStatementImport } from '#functions/imports/service';
@@ -36,12 +36,12 @@ import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal, requireFound } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
-import { listLedgerStates, retryOnConflict } from '#functions/runtime/storage/ledger';
-import { listRecordedIdentities } from '#functions/runtime/storage/statement-identities';
+import { readLedgerStatesByKind, retryOnConflict } from '#functions/runtime/storage/ledger';
+import { listRecordedStatementIdentities } from '#functions/runtime/storage/statement-identities';
 import { omitUndefined } from '#functions/runtime/storage/write-rows-in-bulk';
-import { getSplits } from '#functions/stocks/market-cache';
+import { getMarketSplitsBySymbol } from '#functions/stocks/market-cache';
 
-const live = { now: clock, splitsOf: getSplits };
+const live = { now: clock, splitsOf: getMarketSplitsBySymbol };
 
 /** Of the statement of a day. */
 const toReconciliationLineView = (
@@ -51,7 +51,7 @@ const toReconciliationLineView = (
   platform,
   kind: what,
   what: name,
-  ...toReconciliationLinePeriod({ what, ...year }),
+  ...toReconciliationPartAndDays({ what, ...year }),
   day,
   stated,
   counted,
@@ -86,7 +86,7 @@ const createReport = async (
   row: StoredImport,
   owner: string,
   end: ImportFinishRequest,
-  findSplits: typeof getSplits,
+  findSplits: typeof getMarketSplitsBySymbol,
 ) => {
   if (end.stated.length === 0) return [];
   const read = await readReconciliationLedgerRows(owner, true);
@@ -123,7 +123,7 @@ export const finishImport = async (
 ): Promise<StatementImport> => {
   const owner = actor.id;
   const begun = requireFound(await findImport(owner, id), 'import');
-  await readSettledLedgerStates(actor, await listLedgerStates(owner));
+  await readLedgerStatesAfterDividendCorrections(actor, await readLedgerStatesByKind(owner));
   const certificate = await createReport(begun, owner, end, splitsOf);
   return retryOnConflict(async () => {
     const row = requireFound(await findImport(owner, id), 'import');
@@ -145,7 +145,7 @@ export const finishImport = async (
     ];
     const answer = toStatementImport(
       { ...finished, version: row.version + 1 },
-      await listRecordedIdentities(owner),
+      await listRecordedStatementIdentities(owner),
       lines,
     );
     // It is no first answer: sent again, it is compared anew.

@@ -1,18 +1,17 @@
 import type { InvalidBatchRow } from '#contract/fields/bulk-row-refs';
-import type { ImportRows } from '#contract/imports/import-rows';
+import { type ImportRows, importLedgerNames } from '#contract/imports/import-rows';
 import type { ImportSource } from '#core/statements/plan/import-source';
 import { padId } from '#functions/runtime/storage/table';
 
 /** The ledgers that an import writes to, and how their rows are called there. */
 
-export const importLedgers = ['trades', 'cash', 'dividends'] as const;
-export type ImportLedgerName = (typeof importLedgers)[number];
+export type ImportLedgerName = (typeof importLedgerNames)[number];
 
 const kinds: Readonly<Record<ImportLedgerName, string>> = { trades: 'PTX#', cash: 'CTX#', dividends: 'MDIV#' };
 
 /** `PTX#000000007` -> trades, 7. */
 export const parseImportRecordKey = (record: string): { ledger: ImportLedgerName; id: number } => {
-  const ledger = importLedgers.find((name) => record.startsWith(kinds[name]));
+  const ledger = importLedgerNames.find((name) => record.startsWith(kinds[name]));
   if (!ledger) throw new Error(`${record} is no row of a statement.`);
   return { ledger, id: Number(record.slice(kinds[ledger].length)) };
 };

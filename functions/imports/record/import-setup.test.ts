@@ -13,7 +13,7 @@ import {
   createUniqueEventIdentity,
 } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { copyRowsForUser, readAllRows, type StoredRows, writeStoredRows } from '#tests/kit/copy-rows';
@@ -32,7 +32,7 @@ let imports: ReturnType<typeof createImportApiCalls>;
 let send: SendToHandler;
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
 });
 afterAll(() => table.stop());
 const somebody = async (id: string = randomUUID()) => {

@@ -5,7 +5,10 @@ import { createImportWriteContext, getOpenImport } from '#functions/imports/serv
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal, requireFound } from '#functions/runtime/refusal';
-import { findRecordedIdentities, listRowIdentities } from '#functions/runtime/storage/statement-identities';
+import {
+  findRecordedStatementIdentities,
+  listStatementIdentitiesOfRow,
+} from '#functions/runtime/storage/statement-identities';
 import { getItems, userPartitionKey } from '#functions/runtime/storage/table';
 
 const live = { now: clock };
@@ -18,7 +21,7 @@ const createLinkUpdater =
   (importId: number, { identities }: Link): ImportSourceUpdater =>
   ({ source }) => {
     if (!source) return { ...toImportSource(importId, identities), linked: true };
-    const had = listRowIdentities({ source });
+    const had = listStatementIdentitiesOfRow({ source });
     return { ...source, also: [...(source.also ?? []), ...identities.filter((one) => !had.includes(one))] };
   };
 
@@ -29,7 +32,7 @@ const linkedToOtherRowRefusal = () =>
 const isLinked = async (owner: string, { ledger, id, identities }: Link): Promise<boolean> => {
   const own = toImportRecordKey(ledger, id);
   const [held, rows] = await Promise.all([
-    findRecordedIdentities(owner, identities),
+    findRecordedStatementIdentities(owner, identities),
     getItems([{ pk: userPartitionKey(owner), sk: own }], { consistently: true }),
   ]);
   requireFound(rows[0], 'row');

@@ -1,7 +1,7 @@
 import { NewCashEntry } from '#contract/cash';
 import type { InvalidBatchRow } from '#contract/fields/bulk-row-refs';
-import type { ImportPreview, ImportRows, PreviewRowStatus } from '#contract/imports/import-rows';
-import { ImportDividendRow } from '#contract/imports/import-rows';
+import type { ImportPreview, ImportPreviewRowResult, ImportRows } from '#contract/imports/import-rows';
+import { ImportDividendRow, importLedgerNames } from '#contract/imports/import-rows';
 import { NewTrade } from '#contract/portfolio/trades';
 import { describeRecord } from '#core/activity/describe-record';
 import { findDividendEntryFault } from '#core/dividends/entry-faults';
@@ -13,7 +13,6 @@ import { type Day, getDayInNewYork } from '#core/time/day';
 import {
   type ImportLedgerName,
   type ImportRow,
-  importLedgers,
   parseImportRecordKey,
   toImportRecordKey,
 } from '#functions/imports/record/import-rows';
@@ -22,7 +21,10 @@ import { clock } from '#functions/runtime/clock';
 import { invalidInputRefusal } from '#functions/runtime/http/invalid-input';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal, refuseFutureDate, refuseValidationFault } from '#functions/runtime/refusal';
-import { findRecordedIdentities, type RecordedIdentity } from '#functions/runtime/storage/statement-identities';
+import {
+  findRecordedStatementIdentities,
+  type RecordedStatementIdentity,
+} from '#functions/runtime/storage/statement-identities';
 import { getItems, type TableItem, userPartitionKey } from '#functions/runtime/storage/table';
 
 const schemas = { trades: NewTrade, cash: NewCashEntry, dividends: ImportDividendRow };
@@ -52,7 +54,7 @@ interface Row {
   sent: ImportRow;
 }
 
-const findRowRefusal = ({ ledger, sent: { row } }: Row, today: string): PreviewRowStatus | null => {
+const findRowRefusal = ({ ledger, sent: { row } }: Row, today: string): ImportPreviewRowResult | null => {
   try {
     validateRow(ledger, row, today);
     return null;
@@ -63,9 +65,9 @@ const findRowRefusal = ({ ledger, sent: { row } }: Row, today: string): PreviewR
 };
 
 const findRecordedIdentity = (
-  held: ReadonlyMap<string, RecordedIdentity>,
+  held: ReadonlyMap<string, RecordedStatementIdentity>,
   { sent }: Row,
-): RecordedIdentity | undefined =>
+): RecordedStatementIdentity | undefined =>
   sent.identities.map((identity) => held.get(identity)).find((one) => one !== undefined);
 
 /** As the matching compares it: a dividend by what it brings. */
@@ -107,9 +109,9 @@ const getRecord = (row: RecordedRow): string => toImportRecordKey(row.ledger, ro
 const readMatchCandidates = async (
   owner: string,
   rows: readonly Row[],
-  held: ReadonlyMap<string, RecordedIdentity>,
+  held: ReadonlyMap<string, RecordedStatementIdentity>,
 ) => {
-  const [trades, cash, dividends] = importLedgers.map((ledger) => getDayRange(rows, ledger));
+  const [trades, cash, dividends] = importLedgerNames.map((ledger) => getDayRange(rows, ledger));
   const taken = new Set([...held.values()].map(({ record }) => record));
   const read = await readRecordedRows(owner, {
     trades: trades ?? null,
@@ -127,11 +129,11 @@ const readTitles = async (owner: string, records: readonly string[]): Promise<Ma
 };
 
 /** What of each row can be told by itself and by the others: a recorded row of none of them, by its sort key, or why not. */
-type Found = { status: 'here' | 'typed' | 'conflict'; record: string } | PreviewRowStatus;
+type Found = { status: 'here' | 'typed' | 'conflict'; record: string } | ImportPreviewRowResult;
 
 const findRowStatuses = async (owner: string, rows: readonly Row[], today: string): Promise<Found[]> => {
   const all = rows.flatMap(({ sent }) => sent.identities);
-  const held = await findRecordedIdentities(owner, all);
+  const held = await findRecordedStatementIdentities(owner, all);
   const found = rows.map((row): Found | null => {
     const by = findRecordedIdentity(held, row);
     return by ? { status: 'here', record: by.record } : findRowRefusal(row, today);
@@ -153,13 +155,13 @@ const findRowStatuses = async (owner: string, rows: readonly Row[], today: strin
  * shares of a sale are there, only the rows before it can tell, which may come with another call.
  */
 export const previewImport = async (actor: Actor, sent: ImportRows, { now } = live): Promise<ImportPreview> => {
-  const rows = importLedgers.flatMap((ledger) => sent[ledger].map((one): Row => ({ ledger, sent: one })));
+  const rows = importLedgerNames.flatMap((ledger) => sent[ledger].map((one): Row => ({ ledger, sent: one })));
   const found = await findRowStatuses(actor.id, rows, getDayInNewYork(now()));
   const titles = await readTitles(
     actor.id,
     found.flatMap((one) => ('record' in one ? [one.record] : [])),
   );
-  const results = found.map((one): PreviewRowStatus => {
+  const results = found.map((one): ImportPreviewRowResult => {
     if (!('record' in one)) return one;
     const other = { id: parseImportRecordKey(one.record).id, title: titles.get(one.record) ?? '' };
     return one.status === 'conflict' ? { status: 'conflict', with: [other] } : { status: one.status, with: other };

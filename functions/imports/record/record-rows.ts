@@ -1,25 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { BatchRowResult, RowBatchResult } from '#contract/fields/bulk-row-refs';
-import type { ImportRowResults, ImportRows, RecordedRowStatus } from '#contract/imports/import-rows';
+import type { ImportRowResult, ImportRowResultsByLedger, ImportRows } from '#contract/imports/import-rows';
+import { importLedgerNames } from '#contract/imports/import-rows';
 import { addCashEntries } from '#functions/cash/add-entries';
-import { addStatedDividends } from '#functions/dividends/manual/add-dividends';
+import { addStatementDividends } from '#functions/dividends/manual/add-dividends';
 import { liveTradeEffects } from '#functions/followers';
-import { withAverageCostAsPrice } from '#functions/imports/record/average-cost';
-import {
-  type ImportRow,
-  importLedgers,
-  parseImportRecordKey,
-  withImportSource,
-} from '#functions/imports/record/import-rows';
+import { fillMissingPricesWithAverageCost } from '#functions/imports/record/average-cost';
+import { type ImportRow, parseImportRecordKey, withImportSource } from '#functions/imports/record/import-rows';
 import { createImportWriteContext, getOpenImport } from '#functions/imports/service';
 import { addTrades } from '#functions/portfolio/trades/add-trades';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal } from '#functions/runtime/refusal';
 import { type IdempotentRequest, missingIdempotencyKeyRefusal } from '#functions/runtime/storage/idempotency';
 import {
-  alreadyRecordedRefusal,
-  findRecordedIdentities,
-  type RecordedIdentity,
+  findRecordedStatementIdentities,
+  type RecordedStatementIdentity,
+  statementRowAlreadyRecordedRefusal,
 } from '#functions/runtime/storage/statement-identities';
 
 /** What follows the rows is marked with them, and counted once for the whole import: where it is finished, or by the next read. */
@@ -44,16 +40,17 @@ const toPartActor = ({ actor: { checkAnswer: _ofTheCall, ...actor }, id, state }
   };
 };
 
-type Answer = BatchRowResult | { status: 'held'; by: RecordedIdentity };
+type Answer = BatchRowResult | { status: 'held'; by: RecordedStatementIdentity };
 type Add<S extends ImportRow> = (writer: Actor, rows: readonly S[]) => Promise<RowBatchResult>;
 
 const findRecordedIdentity = (
-  held: ReadonlyMap<string, RecordedIdentity>,
+  held: ReadonlyMap<string, RecordedStatementIdentity>,
   { identities }: Pick<ImportRow, 'identities'>,
-): RecordedIdentity | undefined => identities.map((identity) => held.get(identity)).find((one) => one !== undefined);
+): RecordedStatementIdentity | undefined =>
+  identities.map((identity) => held.get(identity)).find((one) => one !== undefined);
 
 const findRecordedIdentitiesForRows = (owner: string, rows: readonly Pick<ImportRow, 'identities'>[]) =>
-  findRecordedIdentities(
+  findRecordedStatementIdentities(
     owner,
     rows.flatMap(({ identities }) => identities),
   );
@@ -111,12 +108,16 @@ const addSome = async <S extends ImportRow>(
 /** Of a position all are recorded or none; the batch itself leaves out what is recorded already. */
 const recordTrades = async (writing: Writing, sent: ImportRows['trades']): Promise<Answer[]> => {
   if (sent.length === 0) return [];
-  const priced = await withAverageCostAsPrice(writing.actor.id, sent);
+  const priced = await fillMissingPricesWithAverageCost(writing.actor.id, sent);
   const transactions = priced.map((one) => withImportSource<'trades'>(writing.id, one));
   const answer = await addTrades(toPartActor(writing, 'trades'), { transactions, whole: false }, importEffects);
-  const here = answer.transactions.filter((row) => 'code' in row && row.code === alreadyRecordedRefusal().code);
+  const here = answer.transactions.filter(
+    (row) => 'code' in row && row.code === statementRowAlreadyRecordedRefusal().code,
+  );
   const held =
-    here.length > 0 ? await findRecordedIdentitiesForRows(writing.actor.id, sent) : new Map<string, RecordedIdentity>();
+    here.length > 0
+      ? await findRecordedIdentitiesForRows(writing.actor.id, sent)
+      : new Map<string, RecordedStatementIdentity>();
   return answer.transactions.map((row, at): Answer => {
     const by = here.includes(row) ? findRecordedIdentity(held, sent[at] as ImportRow) : undefined;
     return by ? { status: 'held', by } : row;
@@ -124,7 +125,7 @@ const recordTrades = async (writing: Writing, sent: ImportRows['trades']): Promi
 };
 
 /** Rows of cash, each once; those that a rule refuses are left out. */
-export const recordImportedCash = (writing: Writing, rows: ImportRows['cash']): Promise<Answer[]> =>
+export const recordImportedCashRows = (writing: Writing, rows: ImportRows['cash']): Promise<Answer[]> =>
   addWhole(writing, 'cash', rows, (writer, some) =>
     addCashEntries(writer, { transactions: some.map((one) => withImportSource<'cash'>(writing.id, one)) }),
   );
@@ -132,7 +133,7 @@ export const recordImportedCash = (writing: Writing, rows: ImportRows['cash']): 
 /** A row that this very import has recorded before is recorded: the call was broken off, or is sent again. */
 const toRecordedRowStatus =
   (importId: number) =>
-  (answer: Answer): RecordedRowStatus => {
+  (answer: Answer): ImportRowResult => {
     if (answer.status === 'recorded') return answer;
     if (answer.status === 'held') {
       const { importId: of, linked, record } = answer.by;
@@ -152,21 +153,21 @@ const toRecordedRowStatus =
 export const recordImportedRows = async (
   actor: Actor,
   { id, trades, cash, dividends }: ImportRows & { id: number },
-): Promise<ImportRowResults> => {
+): Promise<ImportRowResultsByLedger> => {
   const { idempotency } = actor;
   if (!idempotency) throw missingIdempotencyKeyRefusal();
   await getOpenImport(actor.id, id);
   const writing: Writing = { actor: { ...actor, idempotency }, id, state: 'open' };
   const done = {
     trades: await recordTrades(writing, trades),
-    cash: await recordImportedCash(writing, cash),
+    cash: await recordImportedCashRows(writing, cash),
     dividends: await addWhole(writing, 'dividends', dividends, (writer, rows) =>
-      addStatedDividends(writer, rows.map((one) => withImportSource<'dividends'>(id, one)) as never, {
+      addStatementDividends(writer, rows.map((one) => withImportSource<'dividends'>(id, one)) as never, {
         now: liveTradeEffects.now,
         finish: deferFollowUp,
       }),
     ),
   };
-  const [a, b, c] = importLedgers.map((name) => done[name].map(toRecordedRowStatus(id)));
+  const [a, b, c] = importLedgerNames.map((name) => done[name].map(toRecordedRowStatus(id)));
   return { trades: a ?? [], cash: b ?? [], dividends: c ?? [] };
 };

@@ -1,10 +1,10 @@
 import type { ManualDividend } from '#contract/dividends/manual-dividends';
 import type { Trade } from '#contract/portfolio/trades';
-import { firstDerivedCashRowId } from '#core/cash/cash-deltas';
+import { firstTradeDerivedCashRowId } from '#core/cash/cash-deltas';
 import { computeEnteredDividendNet } from '#core/dividends/income';
 import type { RecordedRow } from '#core/statements/plan/rows-to-record';
 import {
-  type CurrentDividend,
+  type LedgerDividendToCompare,
   toRecordedCashRow,
   toRecordedDividendRow,
   toRecordedTradeRow,
@@ -13,7 +13,7 @@ import type { Day } from '#core/time/day';
 import { isDividendEntry, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import { listManualRows } from '#functions/dividends/manual/manual-store';
 import { listTrades } from '#functions/portfolio/store';
-import { isLedgerMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized, readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/ledger-indexes';
 
 /** What is recorded of some days, from the lists by date; from the rows themselves where those are still to be made. */
@@ -40,7 +40,7 @@ const readEntries = async (owner: string, { from, to }: Days, isListed: boolean)
     : await listCashEntries(owner);
   return rows
     .filter(
-      (row) => row.id <= firstDerivedCashRowId && !isDividendEntry(row) && isIn({ from, to })(row.transactionDate),
+      (row) => row.id <= firstTradeDerivedCashRowId && !isDividendEntry(row) && isIn({ from, to })(row.transactionDate),
     )
     .map(toRecordedCashRow);
 };
@@ -53,7 +53,7 @@ const fromList = ({
   paymentdate,
   paidin,
   source,
-}: ManualDividend): CurrentDividend => ({
+}: ManualDividend): LedgerDividendToCompare => ({
   id,
   symbol,
   platform,
@@ -80,7 +80,7 @@ export const readRecordedRows = async (
   owner: string,
   days: Record<'trades' | 'cash' | 'dividends', Days | null>,
 ): Promise<RecordedRow[]> => {
-  const { PTX, CTX, MDIV } = await listLedgerStates(owner);
+  const { PTX, CTX, MDIV } = await readLedgerStatesByKind(owner);
   const rows = await Promise.all([
     days.trades ? readTrades(owner, days.trades, isLedgerMaterialized(PTX)) : [],
     days.cash ? readEntries(owner, days.cash, isLedgerMaterialized(PTX) && isLedgerMaterialized(CTX)) : [],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getDayInNewYork } from '#core/time/day';
 import { createImportApiCalls } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearCloseHistoryCache } from '#functions/stocks/close-history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { ProviderFailure, UnknownSymbolError } from '#functions/stocks/market-data';
@@ -36,7 +36,7 @@ describe('the stocks of a file', () => {
     const market = known();
     const events: typeof market.events = (symbol) =>
       symbol === 'AAPL' ? market.events(symbol) : Promise.reject(new UnknownSymbolError(symbol));
-    setPort('marketData', { ...market, events });
+    overridePort('marketData', { ...market, events });
     clearMarketCache();
     expect((await ask('aapl', 'NOSUCH', '*** no ***')).body).toEqual({
       symbols: [
@@ -49,7 +49,7 @@ describe('the stocks of a file', () => {
 
   test('are priced where they are assets of one’s own', async () => {
     covers('4.9 stocks unknown to the market');
-    setPort('marketData', known());
+    overridePort('marketData', known());
     clearMarketCache();
     const asset = { symbol: 'ORCHARD', name: 'My orchard', price: 12, date: '2026-01-05' };
     expect((await send(portfolio, 'POST', '/portfolio/assets', asset)).status).toBe(201);
@@ -61,7 +61,7 @@ describe('the stocks of a file', () => {
   test('are told by nothing where nobody could be asked', async () => {
     covers('2.7 POST /imports/symbols', '4.9 stocks unknown to the market');
     const down = () => Promise.reject(new ProviderFailure('no answer'));
-    setPort('marketData', { ...known(), quotes: down, events: down });
+    overridePort('marketData', { ...known(), quotes: down, events: down });
     clearMarketCache();
     expect((await ask('KO')).body).toEqual({ symbols: [{ ...asInFile, symbol: 'KO', as: 'KO', isPriced: null }] });
   });
@@ -81,7 +81,7 @@ describe('the stocks of a file', () => {
         ...(await market.history(...asked)),
         source: source as 'yahoo',
       });
-      setPort('marketData', { ...market, history: told });
+      overridePort('marketData', { ...market, history: told });
       clearMarketCache();
       clearCloseHistoryCache();
     };

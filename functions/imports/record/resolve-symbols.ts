@@ -5,12 +5,16 @@ import { readVestCloses } from '#functions/imports/record/vest-closes';
 import { findOwnAssets } from '#functions/portfolio/own-assets-store';
 import { createEffectiveSplitsLookup } from '#functions/portfolio/splits/effective-splits';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { getQuotes, getSplits, listSymbolsWithoutQuote } from '#functions/stocks/market-cache';
+import {
+  getMarketSplitsBySymbol,
+  getQuotesBySymbol,
+  listSymbolsKnownToHaveNoQuote,
+} from '#functions/stocks/market-cache';
 
 const live = {
-  quotesOf: getQuotes,
-  splitsOf: getSplits,
-  unknownOf: listSymbolsWithoutQuote,
+  quotesOf: getQuotesBySymbol,
+  splitsOf: getMarketSplitsBySymbol,
+  unknownOf: listSymbolsKnownToHaveNoQuote,
   closesOf: readVestCloses,
 };
 type Effects = typeof live;

@@ -1,5 +1,5 @@
 import type { ImportSource } from '#core/statements/plan/import-source';
-import { buildCashEntryWrite, cashLedger, computeCashLedgerCountsDelta, findCashEntry } from '#functions/cash/store';
+import { buildCashEntryWrite, cashLedger, computeCashLedgerTallyDelta, findCashEntry } from '#functions/cash/store';
 import { planAndWriteManualDividendChange } from '#functions/dividends/manual/plan-and-write-manual-dividend-change';
 import type { ImportLedgerName } from '#functions/imports/record/import-rows';
 import { buildTradeWrite, findTrade, tradeLedger } from '#functions/portfolio/store';
@@ -44,7 +44,7 @@ const setCashEntrySource: Setting = (writer, now, id, next) =>
     const before = await findCashEntry(owner, id);
     if (!before) return { writes: [], answer: undefined };
     const after = applySourceUpdate(before, next);
-    const touched = cashLedger.touch(owner, computeCashLedgerCountsDelta([before], [after]));
+    const touched = cashLedger.touch(owner, computeCashLedgerTallyDelta([before], [after]));
     return { writes: [touched, ...buildCashEntryWrite(owner, after, before)], answer: undefined };
   });
 

@@ -11,7 +11,7 @@ import {
   isChangeWrittenByImport,
   isEffectiveUserChange,
 } from '#functions/imports/record/import-setup';
-import { describePlatformContents, type PlatformContents } from '#functions/portfolio/platform-contents';
+import { describePlatformContentsIfAny, type PlatformContents } from '#functions/portfolio/platform-contents';
 import { listTrades } from '#functions/portfolio/store';
 import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import { listRecordHistory } from '#functions/runtime/storage/change-log-store';
@@ -26,7 +26,7 @@ interface RemainingRows {
   manual: ManualDividendRow[];
 }
 
-export const readRowsUsingImportSetup = async (owner: string, id: number): Promise<RemainingRows> => {
+export const readRowsForSetupRemoval = async (owner: string, id: number): Promise<RemainingRows> => {
   const [trades, entries, found, manual] = await Promise.all([
     listTrades(owner),
     listCashEntries(owner),
@@ -62,7 +62,7 @@ export const withoutRemovedRows = (
 type Used = Pick<PlatformContents, 'trades' | 'dividends'> & { entries: StoredCashEntry[] };
 
 const formatStayReason = ({ trades, entries, dividends }: Used): string | null => {
-  const words = describePlatformContents({ trades, entries, dividends });
+  const words = describePlatformContentsIfAny({ trades, entries, dividends });
   const isOne = trades + entries.length + dividends === 1;
   return words === '' ? null : `It stays, since ${words} ${isOne ? 'is' : 'are'} on it.`;
 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler as cash } from '#functions/cash/handler';
 import { createImportApiCalls, createSampleCashRow, readImportRecordsForComparison } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
 import { createSignedInPerson, startTestTable, type TestTable } from '#tests/kit/table';
@@ -14,7 +14,7 @@ let imports: ReturnType<typeof createImportApiCalls>;
 let send: SendToHandler;
 beforeEach(async () => {
   table = await startTestTable();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
   person = await createSignedInPerson('owner');
   imports = createImportApiCalls(person.token);
   send = createSender(person);

@@ -1,10 +1,10 @@
 import { maxImportRowsPerRecordCall } from '#contract/imports/import-limits';
 import { ImportRows } from '#contract/imports/import-rows';
-import type { SkippedCashRequest, SkippedLine } from '#contract/imports/import-skipped-lines';
-import type { SkippedCashResult } from '#contract/imports/imports';
+import type { RecordSkippedCashRequest, SkippedLine } from '#contract/imports/import-skipped-lines';
+import type { RecordSkippedCashResult } from '#contract/imports/imports';
 import { rebuildStatedFiguresFromLines } from '#core/statements/reconcile/rebuild-stated-figures-from-lines';
 import { finishImport } from '#functions/imports/record/finish-import';
-import { recordImportedCash } from '#functions/imports/record/record-rows';
+import { recordImportedCashRows } from '#functions/imports/record/record-rows';
 import { findRecordedLineIdentities, hasLineCash, readSkippedLines } from '#functions/imports/record/skipped-lines';
 import { getFinishedImport } from '#functions/imports/service';
 import { findImportReconciliationLines, listSkippedLinesPages, type StoredImport } from '#functions/imports/store';
@@ -43,8 +43,8 @@ const compareAnew = async ({ id: owner }: Actor, id: number) => {
  */
 export const recordSkippedCash = async (
   actor: Actor,
-  { id, identities }: SkippedCashRequest & { id: number },
-): Promise<SkippedCashResult> => {
+  { id, identities }: RecordSkippedCashRequest & { id: number },
+): Promise<RecordSkippedCashResult> => {
   const { idempotency } = actor;
   if (!idempotency) throw missingIdempotencyKeyRefusal();
   const row = await getFinishedImport(actor.id, id);
@@ -58,7 +58,7 @@ export const recordSkippedCash = async (
     now.length === 0
       ? []
       : ImportRows.parse({ cash: now.map(({ row: cash, identity }) => ({ row: cash, identities: [identity] })) }).cash;
-  const answers = await recordImportedCash({ actor: { ...actor, idempotency }, id, state: 'finished' }, rows);
+  const answers = await recordImportedCashRows({ actor: { ...actor, idempotency }, id, state: 'finished' }, rows);
   const refused = answers.flatMap((one) => (one.status === 'refused' ? [one.error] : []));
   return {
     recorded: answers.length - refused.length,

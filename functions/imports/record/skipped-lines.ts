@@ -1,11 +1,14 @@
-import type { SkippedLine, SkippedLineDetail } from '#contract/imports/import-skipped-lines';
+import type { SkippedLine, SkippedLineWithCashState } from '#contract/imports/import-skipped-lines';
 import type { Trade } from '#contract/portfolio/trades';
 import { toAmount } from '#core/money/amount';
 import { countDaysBetween } from '#core/time/day';
 import { listSkippedLinesPages, type StoredImport } from '#functions/imports/store';
 import { listTradesOfSymbols } from '#functions/portfolio/store';
-import { findStoredPlatforms, isPlatformCashTracked } from '#functions/runtime/identity/stored-platforms';
-import { findRecordedIdentities, type RecordedIdentity } from '#functions/runtime/storage/statement-identities';
+import { isPlatformCashTracked, listStoredPlatformsIfNeeded } from '#functions/runtime/identity/stored-platforms';
+import {
+  findRecordedStatementIdentities,
+  type RecordedStatementIdentity,
+} from '#functions/runtime/storage/statement-identities';
 
 /** Lines that an import left out, and which of them have money that can be recorded by itself. */
 
@@ -16,8 +19,8 @@ export const hasLineCash = (line: SkippedLine): line is WithCash => line.cash !=
 export const findRecordedLineIdentities = (
   owner: string,
   lines: readonly WithCash[],
-): Promise<Map<string, RecordedIdentity>> =>
-  findRecordedIdentities(
+): Promise<Map<string, RecordedStatementIdentity>> =>
+  findRecordedStatementIdentities(
     owner,
     lines.map(({ cash }) => cash.identity),
   );
@@ -54,12 +57,12 @@ const isCashOfAction =
 export const toSkippedLineDetails = async (
   owner: string,
   lines: readonly SkippedLine[],
-): Promise<SkippedLineDetail[]> => {
+): Promise<SkippedLineWithCashState[]> => {
   const some = lines.filter(hasLineCash);
   if (some.length === 0) return [...lines];
   const [held, kept] = await Promise.all([
     findRecordedLineIdentities(owner, some),
-    findStoredPlatforms(
+    listStoredPlatformsIfNeeded(
       owner,
       some.map(({ cash }) => cash.row.platform),
     ),
@@ -75,7 +78,10 @@ export const toSkippedLineDetails = async (
 };
 
 /** All lines that an import left out. */
-export const readSkippedLines = async (owner: string, { id, leftOut }: StoredImport): Promise<SkippedLineDetail[]> =>
+export const readSkippedLines = async (
+  owner: string,
+  { id, leftOut }: StoredImport,
+): Promise<SkippedLineWithCashState[]> =>
   leftOut === 0
     ? []
     : toSkippedLineDetails(

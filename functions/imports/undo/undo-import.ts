@@ -23,13 +23,13 @@ import { listGroupChanges } from '#functions/runtime/storage/change-log-store';
 import { writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
 import { planAndWrite, retryOnConflict } from '#functions/runtime/storage/ledger';
 import {
-  ChangedSinceError,
+  ChangedBeforeUndoError,
+  listChangesToUndoInOrder,
   type RecordReverter,
   type RevertSeries,
-  sortForUndo,
   type UndoContext,
 } from '#functions/runtime/storage/revert';
-import { listRecordedIdentities } from '#functions/runtime/storage/statement-identities';
+import { listRecordedStatementIdentities } from '#functions/runtime/storage/statement-identities';
 import { type RecordChange, writeTransaction } from '#functions/runtime/storage/table';
 import { createProgressTimeBudget, isOutOfTime } from '#functions/runtime/time-budget';
 
@@ -42,7 +42,7 @@ const live = { now: clock };
 const completeImportUndo = async (writer: UndoContext, row: StoredImport, { now } = live): Promise<void> => {
   const { id } = row;
   const owner = writer.id;
-  const stays = (await listRecordedIdentities(owner)).filter(({ importId }) => importId === String(id));
+  const stays = (await listRecordedStatementIdentities(owner)).filter(({ importId }) => importId === String(id));
   for (const record of new Set(stays.map((one) => one.record))) {
     const place = parseImportRecordKey(record);
     await importSourceSettersByLedger[place.ledger](writer, now(), place.id, () => undefined);
@@ -82,7 +82,7 @@ const takeStocks = async (taking: Taking, records: readonly RecordChange[]): Pro
     try {
       taking.isMarked = (await taking.series.revertRecords(own)) || taking.isMarked;
     } catch (error) {
-      if (error instanceof ChangedSinceError) {
+      if (error instanceof ChangedBeforeUndoError) {
         isWhole = false;
         continue;
       }
@@ -101,7 +101,7 @@ const takeChange = async (taking: Taking, change: LoggedChange): Promise<void> =
   try {
     taking.isMarked = (await taking.series.revertChange({ ...change, records })) === true || taking.isMarked;
   } catch (error) {
-    const isSplit = error instanceof Refusal || error instanceof ChangedSinceError;
+    const isSplit = error instanceof Refusal || error instanceof ChangedBeforeUndoError;
     if (!isSplit) throw error;
     if (await takeStocks(taking, records)) await taking.series.revertChange({ ...change, records: [] });
   }
@@ -153,7 +153,7 @@ export const undoWholeImport = async (
   const budget = createProgressTimeBudget(actor.budget);
   const writer: UndoContext = { id: owner, made: origin, ...(budget && { budget }) };
   const changes = await listGroupChanges(owner, toImportChangeGroup(id));
-  const waiting = sortForUndo(changes);
+  const waiting = listChangesToUndoInOrder(changes);
   const total = countRecordedRows(id, changes);
   const series = reverts.openSeries(writer, waiting);
   const taking: Taking = { writer, reverts, series, row, withChanged, refused: [], isMarked: false };

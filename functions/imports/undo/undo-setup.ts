@@ -5,7 +5,7 @@ import {
   listImportSetupRecords,
   toImportSetupGroup,
 } from '#functions/imports/record/import-setup';
-import { findSetupRemovalObstacles, readRowsUsingImportSetup } from '#functions/imports/record/setup-removal-obstacles';
+import { findSetupRemovalObstacles, readRowsForSetupRemoval } from '#functions/imports/record/setup-removal-obstacles';
 import { stopCashTracking } from '#functions/portfolio/trades/cash-tracking';
 import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import { Refusal } from '#functions/runtime/refusal';
@@ -15,7 +15,7 @@ import {
   listGroupChanges,
   listRecordHistory,
 } from '#functions/runtime/storage/change-log-store';
-import { ChangedSinceError, type RecordReverter, type UndoContext } from '#functions/runtime/storage/revert';
+import { ChangedBeforeUndoError, type RecordReverter, type UndoContext } from '#functions/runtime/storage/revert';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import { isOutOfTime } from '#functions/runtime/time-budget';
 
@@ -83,7 +83,7 @@ export const undoImportSetup = async (taking: Taking): Promise<{ left: number; s
   const remaining = await finishSwitches(writer, id);
   if (remaining > 0) return { left: remaining, stays: [] };
   const judged = await findSetupRemovalObstacles(
-    await readRowsUsingImportSetup(writer.id, id),
+    await readRowsForSetupRemoval(writer.id, id),
     await listImportSetupRecords(writer.id, id),
   );
   const stays = judged.flatMap(({ title, stays: why }) => (why ? [{ title, why }] : []));
@@ -94,7 +94,7 @@ export const undoImportSetup = async (taking: Taking): Promise<{ left: number; s
       const more = await takeOne(taking, made);
       if (more > 0) return { left: more, stays: [] };
     } catch (error) {
-      if (!(error instanceof Refusal || error instanceof ChangedSinceError)) throw error;
+      if (!(error instanceof Refusal || error instanceof ChangedBeforeUndoError)) throw error;
       const why = error instanceof Refusal ? error.message : 'It stays, since you changed it yourself.';
       stays.push({ title: made.title, why });
     }

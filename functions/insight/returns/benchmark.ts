@@ -8,7 +8,7 @@ import {
   type SavingsInterestRateStep,
 } from '#core/insight/returns/benchmark';
 import { getStaleCloseFlag } from '#core/insight/returns/holdings-at-close';
-import type { SameDollars, SameDollarsComparison } from '#core/insight/returns/same-dollars';
+import type { SameCashFlows, SameCashFlowsComparison } from '#core/insight/returns/same-dollars';
 import { roundPrice, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import { type Day, getDayInNewYork } from '#core/time/day';
@@ -17,11 +17,11 @@ import type { DailyFiguresEffects } from '#functions/analytics/performance';
 import { convertQuotesToUsd } from '#functions/portfolio/portfolio-market';
 import { listSavingsAccounts, type StoredSavingsAccount } from '#functions/savings/store';
 import type { CloseHistory } from '#functions/stocks/close-history-cache';
-import type { getStockEvents } from '#functions/stocks/market-cache';
+import type { getStockEventsBySymbol } from '#functions/stocks/market-cache';
 
 /** What the same dollars are compared with, as it was read; `follows`: what tells whether it is still the same. */
 export interface LoadedBenchmark {
-  compare(dollars: SameDollars): SameDollarsComparison | { kind: 'none'; reason: { code: Unread } };
+  compare(dollars: SameCashFlows): SameCashFlowsComparison | { kind: 'none'; reason: { code: Unread } };
   symbol: string | null;
   account: string | null;
   dividendsKnown: boolean;
@@ -32,12 +32,12 @@ export interface LoadedBenchmark {
 }
 type Unread = 'no-history' | 'not-to-be-had' | 'no-savings';
 
-export type ReturnsEffects = DailyFiguresEffects & { eventsOf: typeof getStockEvents };
+export type ReturnsEffects = DailyFiguresEffects & { eventsOf: typeof getStockEventsBySymbol };
 
 const createMissingComparison = (code: Unread) => () => ({ kind: 'none' as const, reason: { code } });
 
 /** Its dividends in US dollars; null where they are not known, or are paid in another currency. */
-const readDividendsInDollars = async (symbol: string, findEvents: typeof getStockEvents) => {
+const readDividendsInDollars = async (symbol: string, findEvents: typeof getStockEventsBySymbol) => {
   const events = (await findEvents([symbol])).get(symbol);
   const areKnown = events?.dividends.every(({ currency }) => currency === 'USD') === true;
   const paid = (events?.dividends ?? []).map(({ exDate, amountPerShare }) => ({ exDate, amount: amountPerShare }));

@@ -7,7 +7,7 @@ import type {
 import type { ValueBridge } from '#core/insight/net-worth/bridge';
 import {
   type FeesAndTaxesTreatment,
-  toDividendBridgeEntries,
+  toDividendBridgeEntriesAndNet,
   toTradeBridgeEntries,
 } from '#core/insight/returns/investment-bridge';
 import type { ReturnDayRange } from '#core/insight/returns/ranges';
@@ -108,7 +108,7 @@ const openLineLists = async (
         const { rows, cursor } = await read(page);
         const toRows = (row: (typeof rows)[number]): ReturnsBridgeRow[] => {
           if (row.id === null || !('gross' in row) || !counts(row)) return [];
-          const { entries, net } = toDividendBridgeEntries(row, costs);
+          const { entries, net } = toDividendBridgeEntriesAndNet(row, costs);
           const terms =
             line === 'withdrawals' ? [net] : entries.filter((entry) => entry.line === line).map((entry) => entry.part);
           return terms.map((term) => toBridgeRow(line, term, () => null));

@@ -4,9 +4,9 @@ import {
   type DayFlowRowsLookup,
   explainBestAndWorstMonth,
   explainDrawdown,
-  explainMonthReturn,
+  explainTimeWeightedMonthReturn,
   explainTimeWeightedReturn,
-  explainYearlyReturn,
+  explainYearlyTimeWeightedReturn,
   isRangeExplainedDayByDay,
 } from '#core/insight/explain/explain-time-weighted';
 import type { ComputedFigure } from '#core/insight/explain/figure-terms';
@@ -21,7 +21,7 @@ import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
 import {
   computeSimpleReturnFromTerms,
   createMoneyWeightedRowsLookup,
-  type FigureRowTerms,
+  type RangeFigureTerms,
 } from '#functions/insight/returns/figure-row-terms';
 import { answerFromRange, type LoadedRangeFigures, liveReturnsEffects } from '#functions/insight/returns/range-answer';
 import type { liveRepairEffects } from '#functions/insight/returns/repair-bridge';
@@ -54,7 +54,7 @@ const explainChain = (
   if (of.kind === 'none') return null;
   return month === undefined
     ? explainTimeWeightedReturn(of, findFlowRows)
-    : explainMonthReturn(of, month, findFlowRows);
+    : explainTimeWeightedMonthReturn(of, month, findFlowRows);
 };
 
 const explainCourse = (of: TimeWeightedReturn, name: 'drawdown' | 'best' | 'worst'): ComputedFigure | null => {
@@ -68,7 +68,7 @@ const maxDaysWithRows = 700;
 /** What moved on each day by its rows, where the answer is not too long for that; else those of both ends alone. */
 const explainByDays = (
   moneyWeighted: Extract<MoneyWeightedReturn, { kind: 'figure' }>,
-  terms: FigureRowTerms,
+  terms: RangeFigureTerms,
   range: ReturnDayRange,
 ): ComputedFigure => {
   const explain = (daysWithRows: 'all' | 'ends') =>
@@ -108,7 +108,7 @@ const explainOwnFigure = async (
     }
     case 'timeWeightedYearly': {
       const timeWeighted = scope.figures.computeTimeWeighted();
-      return timeWeighted.kind === 'figure' ? explainYearlyReturn(timeWeighted) : null;
+      return timeWeighted.kind === 'figure' ? explainYearlyTimeWeightedReturn(timeWeighted) : null;
     }
     case 'drawdown':
     case 'best':

@@ -1,7 +1,7 @@
 import type { ExplainedFigureRowsQuery } from '#contract/insight/explained-figures';
 import type { Platform, Trade } from '#contract/portfolio/trades';
-import { isInterestOfSavingsAccount, getSavingsBalanceDelta as movedBy } from '#core/banking/savings';
-import { type CashRow, firstDerivedCashRowId, toDerivedCashRow } from '#core/cash/cash-deltas';
+import { isSavingsInterestNotFromCd, getSavingsBalanceDelta as movedBy } from '#core/banking/savings';
+import { type CashRow, firstTradeDerivedCashRowId, toTradeDerivedCashRow } from '#core/cash/cash-deltas';
 import { createCashRowTerm, createSavingsRowTerm, createTradedSharesTerm } from '#core/insight/explain/balance-terms';
 import type { FigureTerm } from '#core/insight/explain/figure-terms';
 import type { PaidDividendRow } from '#core/insight/returns/investment-bridge';
@@ -10,13 +10,13 @@ import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { cashEntryCollection, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import {
-  areDividendsSettled,
+  areDividendsUpToDate,
   getPaidDividendPage,
   listPaidDividendsBetween,
 } from '#functions/dividends/found/paid-dividends';
 import { readStockWithTrades, type StockEffects } from '#functions/insight/stock/read-stock';
 import { listTrades } from '#functions/portfolio/store';
-import { readMaterializedLedger } from '#functions/portfolio/trades/positions-store';
+import { readMaterializedTradeLedger } from '#functions/portfolio/trades/positions-store';
 import { isLedgerMaterialized, type LedgerKind, type LedgerState } from '#functions/runtime/storage/ledger';
 import {
   getLedgerIndexPage,
@@ -28,13 +28,13 @@ import { findSavingsAggregate } from '#functions/savings/store';
 
 /** Rows of cash and of savings, and the trades that shares came from. */
 
-export interface FigureRow {
+export interface DatedFigureTerm {
   date: Day;
   /** What it counts for; null where it does not. */
   part: FigureTerm | null;
 }
 /** A list, or the part of one that is ordered by date alone. */
-export type FigureRowSource = (page: RowPageRequest) => Promise<RowPage<FigureRow>>;
+export type FigureRowPageReader = (page: RowPageRequest) => Promise<RowPage<DatedFigureTerm>>;
 
 export type FigureRowsRequest = ExplainedFigureRowsQuery & LedgerRowsRequest;
 
@@ -56,7 +56,7 @@ const listPositions = async ({
   owner,
   symbols,
 }: Pick<LedgerRowsRequest, 'owner' | 'symbols'>): Promise<{ symbol: string; platform: Platform }[]> => {
-  const { books } = await readMaterializedLedger(owner);
+  const { books } = await readMaterializedTradeLedger(owner);
   return (symbols ?? [...books.keys()]).flatMap((symbol) =>
     (books.get(symbol)?.value ?? []).map(({ platform }) => ({ symbol, platform })),
   );
@@ -88,7 +88,7 @@ export const listPaidDividendPageReaders = async (
 ): Promise<PageReader<PaidDividendRow | { date: Day; id: null }>[]> => {
   const places = platform === undefined ? await listPositions({ owner }) : [{ platform }];
   const platforms = [...new Set(places.map((place) => place.platform))].toSorted();
-  if (!areDividendsSettled(heads.MDIV)) {
+  if (!areDividendsUpToDate(heads.MDIV)) {
     const all = await listPaidDividendsBetween(owner, heads.MDIV, { from, to, platforms });
     const isAsked = ({ id }: PaidDividendRow) => (typeof id === 'string' ? of.found : of.entered);
     const rows = all.filter(isAsked).toSorted((a, b) => compareText(b.date, a.date));
@@ -100,19 +100,24 @@ export const listPaidDividendPageReaders = async (
 };
 
 const findTradeRef = ({ id, description }: CashRow) =>
-  id > firstDerivedCashRowId ? { id: id - firstDerivedCashRowId, symbol: parseTradeSymbol(description) } : undefined;
+  id > firstTradeDerivedCashRowId
+    ? { id: id - firstTradeDerivedCashRowId, symbol: parseTradeSymbol(description) }
+    : undefined;
 /** `Bought 10 AAPL at $5`: the word before the last but one. */
 const parseTradeSymbol = (description: string): string => description.split(' ').at(-3) ?? '';
 
 const toCashFigureRow =
   ({ platform, currency }: ExplainedFigureRowsQuery) =>
-  (row: CashRow): FigureRow => {
+  (row: CashRow): DatedFigureTerm => {
     const isAsked =
       (platform === undefined || row.platform === platform) && (currency === undefined || row.currency === currency);
     return { date: row.transactionDate, part: isAsked ? createCashRowTerm(row, findTradeRef(row)) : null };
   };
 
-const toFigureRowPage = <R>({ rows, cursor }: RowPage<R>, toRow: (row: R) => FigureRow): RowPage<FigureRow> => ({
+const toFigureRowPage = <R>(
+  { rows, cursor }: RowPage<R>,
+  toRow: (row: R) => DatedFigureTerm,
+): RowPage<DatedFigureTerm> => ({
   rows: rows.map(toRow),
   cursor,
 });
@@ -120,12 +125,12 @@ const toFigureRowPage = <R>({ rows, cursor }: RowPage<R>, toRow: (row: R) => Fig
 /** Until there is a list of them. */
 const listAllCashRows = async (owner: string): Promise<CashRow[]> => {
   const [entered, trades] = await Promise.all([listCashEntries(owner), listTrades(owner)]);
-  return [...entered, ...trades.flatMap((trade) => toDerivedCashRow(trade) ?? [])].toSorted(compareByDateThenId);
+  return [...entered, ...trades.flatMap((trade) => toTradeDerivedCashRow(trade) ?? [])].toSorted(compareByDateThenId);
 };
 
 /** Rows of type dividend stand in no list: they are gone through by number, which stands in the cursor after a day. */
 const createDividendRowSource =
-  (request: FigureRowsRequest): FigureRowSource =>
+  (request: FigureRowsRequest): FigureRowPageReader =>
   async ({ limit, cursor = '' }) => {
     const after = Number(cursor.split('.')[1] ?? 0);
     const rows = await cashEntryCollection.listFrom(request.owner, after, limit);
@@ -138,28 +143,28 @@ const createDividendRowSource =
   };
 
 /** What moves a balance; `cashCounted` without rows of type dividend. */
-export const getCashFigureRowSources = async (request: FigureRowsRequest): Promise<FigureRowSource[]> => {
+export const listCashFigureRowPageReaders = async (request: FigureRowsRequest): Promise<FigureRowPageReader[]> => {
   const { owner, heads, list } = request;
   const hasDividends = list === 'cash';
   if (!isLedgerMaterialized(heads.PTX) || !isLedgerMaterialized(heads.CTX)) {
     const all = (await listAllCashRows(owner)).filter((row) => hasDividends || row.transactionType !== 'dividend');
     return [async (page) => toFigureRowPage(paginateRows(all, page), toCashFigureRow(request))];
   }
-  const listed: FigureRowSource = async (page) =>
+  const listed: FigureRowPageReader = async (page) =>
     toFigureRowPage(await getLedgerIndexPage<CashRow>(owner, 'CTXD', [], page), toCashFigureRow(request));
   return hasDividends ? [listed, createDividendRowSource(request)] : [listed];
 };
 
 /** Of one account, all at once: its page reads no fewer. */
-export const getSavingsFigureRowSources = async ({
+export const listSavingsFigureRowPageReaders = async ({
   owner,
   account,
   list,
-}: FigureRowsRequest): Promise<FigureRowSource[]> => {
+}: FigureRowsRequest): Promise<FigureRowPageReader[]> => {
   const branch = account === undefined ? undefined : await findSavingsAggregate(owner, account);
   if (!branch) return [];
   const { record, rows } = branch;
-  const counts = (row: (typeof rows)[number]) => list === 'savings' || isInterestOfSavingsAccount(row);
+  const counts = (row: (typeof rows)[number]) => list === 'savings' || isSavingsInterestNotFromCd(row);
   const parts = rows.toReversed().map((row) => ({
     date: row.transactionDate,
     part: counts(row) ? createSavingsRowTerm(row, record, movedBy(row)) : null,
@@ -168,10 +173,10 @@ export const getSavingsFigureRowSources = async ({
 };
 
 /** Trades of one stock up to a day, each with the shares that it makes of that day. */
-export const getEntitlementFigureRowSources = async (
+export const listEntitlementFigureRowPageReaders = async (
   request: FigureRowsRequest,
   effects: StockEffects,
-): Promise<FigureRowSource[]> => {
+): Promise<FigureRowPageReader[]> => {
   const { owner, symbols, platform, to = request.today } = request;
   const [symbol] = symbols ?? [];
   if (symbol === undefined) return [];

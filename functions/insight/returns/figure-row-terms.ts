@@ -12,7 +12,7 @@ import type { DayFlowTerms } from '#functions/insight/returns/row-list-terms';
 /** The terms of a return, down to their rows. */
 
 /** What explains the figures of a range: rows, or lists of them that are read when they are opened. */
-export interface FigureRowTerms extends DayFlowTerms {
+export interface RangeFigureTerms extends DayFlowTerms {
   bridge: ValueBridge;
   /** What was bought, without fees; of a household all that was put in. */
   purchases: FigureTerm;
@@ -32,7 +32,7 @@ const splitFlowTerms = ({ lines }: ValueBridge) => {
 };
 
 /** By the single rows of a bridge. */
-export const createDayFlowTermsFromRows = (bridge: ValueBridge): DayFlowTerms => {
+export const createDayFlowTermsFromBridge = (bridge: ValueBridge): DayFlowTerms => {
   const flows = splitFlowTerms(bridge);
   const [paidIn, out] = [Map.groupBy(flows.in, getDay), Map.groupBy(flows.out, getDay)];
   const flowsOn: DayFlowRowsLookup = (date) => ({ in: paidIn.get(date) ?? [], out: out.get(date) ?? [] });
@@ -47,7 +47,7 @@ export const createDayFlowTermsFromRows = (bridge: ValueBridge): DayFlowTerms =>
 
 /** The value at the start is paid in on its day, that at the end received on its own. */
 export const createMoneyWeightedRowsLookup = (
-  { bridge, netOn }: FigureRowTerms,
+  { bridge, netOn }: RangeFigureTerms,
   { start, to }: ReturnDayRange,
   daysWithRows: 'all' | 'ends',
 ): DayRowsLookup => {
@@ -62,7 +62,7 @@ export const createMoneyWeightedRowsLookup = (
   };
 };
 
-export const computeSimpleReturnFromTerms = ({ bridge, purchases }: FigureRowTerms): SimpleReturn => {
+export const computeSimpleReturnFromTerms = ({ bridge, purchases }: RangeFigureTerms): SimpleReturn => {
   const flows = splitFlowTerms(bridge);
   return computeSimpleReturn({
     start: bridge.explained.parts[0] ?? bridge.start,

@@ -12,7 +12,7 @@ import { getFigureRowsPage } from '#functions/insight/returns/figure-rows';
 import { createEmptyReturnsTestMarket, createReturnsTestEffects } from '#functions/insight/testing';
 import { addTrade } from '#functions/portfolio/trade-service';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { listLedgerStates } from '#functions/runtime/storage/ledger';
+import { readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import { covers } from '#tests/kit/covers';
 import { countTableRequests, startTestTable, type TestTable } from '#tests/kit/table';
 
@@ -167,7 +167,7 @@ describe('the rows of a term', () => {
     await discoverDividends(actor, ['Schwab'], createReturnsTestEffects(known));
     await paid('2025-01-31', { shares: 20 });
     const totals = async () => {
-      const { MDIV } = await listLedgerStates(actor.id);
+      const { MDIV } = await readLedgerStatesByKind(actor.id);
       const span = { from: '2025-01-01', to: '2025-02-07', platforms: ['Schwab' as const] };
       const rows = await listPaidDividendsBetween(actor.id, MDIV, span);
       const listed = await pages({ list: 'dividends', platform: 'Schwab' });

@@ -1,7 +1,7 @@
 import type { ExplainedFigureRowsPage, ExplainedFigureRowsQuery } from '#contract/insight/explained-figures';
 import type { Trade } from '#contract/portfolio/trades';
 import { createGivenTerm, type ExplainableRowListName, type FigureTerm } from '#core/insight/explain/figure-terms';
-import { createDividendTerm, createTradeTerm } from '#core/insight/explain/row-terms';
+import { createDividendTermInRowList, createTradeTermInRowList } from '#core/insight/explain/row-terms';
 import type { PaidDividendRow } from '#core/insight/returns/investment-bridge';
 import { addDays, type Day, getDayInNewYork } from '#core/time/day';
 import { type DailyFiguresEffects, liveDailyFiguresEffects } from '#functions/analytics/performance';
@@ -10,19 +10,19 @@ import { listUnpairedFoundDividendSymbols } from '#functions/dividends/found/pai
 import { type HoldingsRowListName, listCurrentHoldingTerms } from '#functions/insight/returns/current-holding-terms';
 import {
   allDaysRange,
-  type FigureRow,
-  type FigureRowSource,
+  type DatedFigureTerm,
+  type FigureRowPageReader,
   type FigureRowsRequest,
-  getCashFigureRowSources,
-  getEntitlementFigureRowSources,
-  getSavingsFigureRowSources,
+  listCashFigureRowPageReaders,
+  listEntitlementFigureRowPageReaders,
   listPaidDividendPageReaders,
+  listSavingsFigureRowPageReaders,
   listTradePageReaders,
 } from '#functions/insight/returns/figure-row-sources';
-import { getMoneyMovementRowSources } from '#functions/insight/returns/money-movement-rows';
+import { listMoneyMovementFigureRowPageReaders } from '#functions/insight/returns/money-movement-rows';
 import { liveStockEffects } from '#functions/insight/stock/read-stock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { listLedgerStates } from '#functions/runtime/storage/ledger';
+import { readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import type { RowPage } from '#functions/runtime/storage/ledger-indexes';
 
 /** The rows behind a term of a figure, from the lists that are kept of them: what a page costs follows from its limit alone. */
@@ -35,15 +35,15 @@ const matchesQuery = (
   !withoutSymbols?.includes(row.symbol) &&
   (platform === undefined || platform === row.platform);
 
-const withParts = <R>({ rows, cursor }: RowPage<R>, toRow: (row: R) => FigureRow): RowPage<FigureRow> => ({
+const withParts = <R>({ rows, cursor }: RowPage<R>, toRow: (row: R) => DatedFigureTerm): RowPage<DatedFigureTerm> => ({
   rows: rows.map(toRow),
   cursor,
 });
 
-const getTradeSources = async (request: FigureRowsRequest): Promise<FigureRowSource[]> => {
-  const toRow = (trade: Trade): FigureRow => ({
+const getTradeSources = async (request: FigureRowsRequest): Promise<FigureRowPageReader[]> => {
+  const toRow = (trade: Trade): DatedFigureTerm => ({
     date: trade.transactionDate,
-    part: matchesQuery(request, trade) ? createTradeTerm(request.list, trade) : null,
+    part: matchesQuery(request, trade) ? createTradeTermInRowList(request.list, trade) : null,
   });
   const readers = await listTradePageReaders(request);
   return readers.map((read) => async (page) => withParts(await read(page), toRow));
@@ -53,13 +53,13 @@ const getTradeSources = async (request: FigureRowsRequest): Promise<FigureRowSou
 const isOfList = ({ list }: FigureRowsRequest, { id }: PaidDividendRow): boolean =>
   typeof id === 'string' ? !list.startsWith('entered') : !list.startsWith('found');
 
-const toPaidDividendFigureRow = (request: FigureRowsRequest, row: PaidDividendRow): FigureRow => ({
+const toPaidDividendFigureRow = (request: FigureRowsRequest, row: PaidDividendRow): DatedFigureTerm => ({
   date: row.date,
-  part: matchesQuery(request, row) && isOfList(request, row) ? createDividendTerm(request.list, row) : null,
+  part: matchesQuery(request, row) && isOfList(request, row) ? createDividendTermInRowList(request.list, row) : null,
 });
 
 /** What was entered, then what was found on one platform after the other. */
-const getPaidDividendSources = async (request: FigureRowsRequest): Promise<FigureRowSource[]> => {
+const getPaidDividendSources = async (request: FigureRowsRequest): Promise<FigureRowPageReader[]> => {
   const of = { entered: !request.list.startsWith('found'), found: !request.list.startsWith('entered') };
   const readers = await listPaidDividendPageReaders(request, of);
   return readers.map(
@@ -74,7 +74,7 @@ const getPaidDividendSources = async (request: FigureRowsRequest): Promise<Figur
 const getFoundStockSources = (
   { owner, platform, today }: FigureRowsRequest,
   { now }: PortfolioEffects,
-): FigureRowSource[] => [
+): FigureRowPageReader[] => [
   async () => {
     const symbols = await listUnpairedFoundDividendSymbols(
       owner,
@@ -90,7 +90,7 @@ const getHoldingSources = (
   request: FigureRowsRequest,
   list: HoldingsRowListName,
   effects: PortfolioEffects,
-): FigureRowSource[] => [
+): FigureRowPageReader[] => [
   async () => {
     const held = await listCurrentHoldingTerms(request.owner, { list, platform: request.platform }, effects);
     const own = held.filter((part) => matchesQuery(request, { symbol: part.symbol ?? '', platform: part.platform }));
@@ -98,7 +98,7 @@ const getHoldingSources = (
   },
 ];
 
-const getSources = async (request: FigureRowsRequest, effects: DailyFiguresEffects): Promise<FigureRowSource[]> => {
+const getSources = async (request: FigureRowsRequest, effects: DailyFiguresEffects): Promise<FigureRowPageReader[]> => {
   switch (request.list) {
     case 'bought':
     case 'sold':
@@ -119,16 +119,16 @@ const getSources = async (request: FigureRowsRequest, effects: DailyFiguresEffec
       return getHoldingSources(request, request.list, effects);
     case 'cash':
     case 'cashCounted':
-      return getCashFigureRowSources(request);
+      return listCashFigureRowPageReaders(request);
     case 'savings':
     case 'savingsInterest':
-      return getSavingsFigureRowSources(request);
+      return listSavingsFigureRowPageReaders(request);
     case 'deposits':
     case 'withdrawals':
     case 'interest':
-      return getMoneyMovementRowSources(request, effects);
+      return listMoneyMovementFigureRowPageReaders(request, effects);
     case 'entitled':
-      return getEntitlementFigureRowSources(request, { ...liveStockEffects, ...effects });
+      return listEntitlementFigureRowPageReaders(request, { ...liveStockEffects, ...effects });
     case 'dividends':
     case 'dividendsGross':
     case 'dividendTax':
@@ -159,7 +159,7 @@ const placeIn = (cursor: string | undefined): { at: number; place: string | unde
 
 /** One source after the other, each from its newest row on, until there is something to show. */
 const walk = async (
-  sources: readonly FigureRowSource[],
+  sources: readonly FigureRowPageReader[],
   request: FigureRowsRequest,
 ): Promise<ExplainedFigureRowsPage> => {
   const { from = allDaysRange.from, to = request.today, limit } = request;
@@ -198,7 +198,7 @@ export const getFigureRowsPage = async (
   query: ExplainedFigureRowsQuery,
   effects: DailyFiguresEffects = liveDailyFiguresEffects,
 ): Promise<ExplainedFigureRowsPage> => {
-  const [today, heads] = [getDayInNewYork(effects.now()), await listLedgerStates(owner)];
+  const [today, heads] = [getDayInNewYork(effects.now()), await readLedgerStatesByKind(owner)];
   const request: FigureRowsRequest = {
     ...query,
     ...(paidLists.has(query.list) && limitToToday(query, today)),

@@ -53,7 +53,7 @@ export const toMoneyWeightedView = (figure: MoneyWeightedReturn): MoneyWeightedR
 const maxCurveDays = 4_000;
 
 /** More than a phone or a screen tells apart. */
-export const maxHistoryDays = 800;
+export const maxValueHistoryPoints = 800;
 
 /** Of each run of days the first, the last, the highest and the lowest. */
 const thinOutDays = (days: readonly Day[], max: number, getHeight: (day: Day) => number): Day[] => {

@@ -1,6 +1,6 @@
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import { listCurrentHoldings } from '#core/insight/current-holdings';
-import { type DailyFigures, sumDayTrades } from '#core/insight/daily-figures';
+import { type DailyFigures, sumDayFeesAndCarriedAmounts } from '#core/insight/daily-figures';
 import { combineDailyFigures, type SignedDailyFigures, sliceDailyFigures } from '#core/insight/daily-figures-in-range';
 import { type HoldingAtClose, listHoldingsAtClose } from '#core/insight/returns/holdings-at-close';
 import type { CurveExclusions } from '#core/insight/returns/performance';
@@ -21,7 +21,7 @@ import {
   type TradesWithCloses,
 } from '#functions/insight/returns/trades-with-closes';
 import { createLatestPriceLookup } from '#functions/insight/stock/latest-prices';
-import { isStockSelected, type StockSelection } from '#functions/insight/stock/stock-selection';
+import { isStockSelected, type PortfolioPartSelection } from '#functions/insight/stock/stock-selection';
 import { listTradesOfSymbols } from '#functions/portfolio/store';
 import { listLedgerIndexRowsBetween } from '#functions/runtime/storage/ledger-indexes';
 import type { CloseHistory } from '#functions/stocks/close-history-cache';
@@ -72,7 +72,7 @@ const filterBySymbols = (rows: TradesWithCloses, symbols: ReadonlySet<string>): 
 const readApart = async (
   context: DailyFiguresContext,
   days: DailyFiguresHistory,
-  part: StockSelection,
+  part: PortfolioPartSelection,
   range: ReturnDayRange,
 ): Promise<Apart> => {
   const others = context.ledgers.trades.symbols.filter((symbol) => !isStockSelected(part, context, symbol));
@@ -104,9 +104,9 @@ const sumTradesToday = async (
   moved: Pick<DailyFigures, 'invested' | 'sold' | 'fees'>,
   counts: (row: { symbol: string }) => boolean,
 ): Promise<Pick<DailyFigures, 'spent' | 'carried'>> => {
-  if (moved.fees.eq(0) && (moved.invested.eq(0) || moved.sold.eq(0))) return sumDayTrades([]);
+  if (moved.fees.eq(0) && (moved.invested.eq(0) || moved.sold.eq(0))) return sumDayFeesAndCarriedAmounts([]);
   const trades = await listLedgerIndexRowsBetween<Trade>(owner, 'PTXD', today, today);
-  return sumDayTrades(trades.filter(counts));
+  return sumDayFeesAndCarriedAmounts(trades.filter(counts));
 };
 
 /** Today's row after those of the days that are over, of what these count. */
@@ -158,10 +158,10 @@ const readHoldingsOnDay = async (
   return { held, histories: read.histories };
 };
 
-export const toRangeInputsFromDailyFigures = async (
+export const readRangeInputsFromDailyFigures = async (
   context: DailyFiguresContext,
   days: DailyFiguresHistory,
-  { part, range, paid }: { part: StockSelection; range: ReturnDayRange; paid: RangeInputs['paid'] },
+  { part, range, paid }: { part: PortfolioPartSelection; range: ReturnDayRange; paid: RangeInputs['paid'] },
 ): Promise<RangeInputs> => {
   const { start, to } = range;
   const isToday = to === context.today;

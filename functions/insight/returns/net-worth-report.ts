@@ -1,14 +1,18 @@
 import { ReturnsQuery } from '#contract/insight/insight';
 import type { NetWorthQuery, NetWorthReport } from '#contract/insight/net-worth';
 import { listNetWorthParts } from '#core/insight/net-worth/net-worth-parts';
-import { type NetWorthOnDay, type netWorthClasses, toNetWorthValue } from '#core/insight/net-worth/net-worth-values';
+import {
+  type NetWorthByClassOnDay,
+  type netWorthClasses,
+  toNetWorthValue,
+} from '#core/insight/net-worth/net-worth-values';
 import { toAmount } from '#core/money/amount';
 import { isTradingDay } from '#core/time/market-hours';
 import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
 import {
   createLatestOnOrBeforeLookup,
   listReturnsCurveDays,
-  maxHistoryDays,
+  maxValueHistoryPoints,
   toDollarNumber,
   toSimpleReturnView,
 } from '#functions/insight/returns/figure-views';
@@ -36,9 +40,9 @@ const createEmptyReport = (reason: NonNullable<NetWorthReport['reason']> = { cod
   countedTo: null,
 });
 
-const toCurves = (known: readonly NetWorthOnDay[]): NetWorthReport['curves'] => {
+const toCurves = (known: readonly NetWorthByClassOnDay[]): NetWorthReport['curves'] => {
   const values = known.map(toNetWorthValue);
-  const { days } = listReturnsCurveDays(values, [], { isOpen: isTradingDay, max: maxHistoryDays });
+  const { days } = listReturnsCurveDays(values, [], { isOpen: isTradingDay, max: maxValueHistoryPoints });
   const findDay = createLatestOnOrBeforeLookup(known);
   const shown = days.flatMap((day) => findDay(day) ?? []);
   const listOf = (name: (typeof netWorthClasses)[number]) => shown.map((day) => toDollarNumber(day[name]));

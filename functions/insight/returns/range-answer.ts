@@ -8,28 +8,32 @@ import { listOwnPricesUsed } from '#functions/dashboard/portfolio-snapshot';
 import { getNetWorthEtagInputs } from '#functions/insight/net-worth-inputs';
 import { type LoadedBenchmark, type ReturnsEffects, readBenchmark } from '#functions/insight/returns/benchmark';
 import { toDollarNumber } from '#functions/insight/returns/figure-views';
-import { getLastComputedDay, loadReturnsContext, type ReturnsContext } from '#functions/insight/returns/read-range';
+import {
+  findLastComputedDayIfUnfinished,
+  loadReturnsContext,
+  type ReturnsContext,
+} from '#functions/insight/returns/read-range';
 import { liveRepairEffects, repairUntilBridgeBalances } from '#functions/insight/returns/repair-bridge';
 import { listStaleCloses, toExcludedStocks } from '#functions/insight/returns/returns-answer';
 import {
-  type ReturnsRangeReport,
+  type ReturnsScopeFigures,
   readReturnsScopeFigures,
   retryWithReloadedContext,
 } from '#functions/insight/returns/returns-scope-figures';
 import { hasStaleCloseHistory, listCloseHistorySources } from '#functions/insight/returns/returns-views';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { getStockEvents } from '#functions/stocks/market-cache';
+import { getStockEventsBySymbol } from '#functions/stocks/market-cache';
 
-export const liveReturnsEffects: ReturnsEffects = { ...liveDailyFiguresEffects, eventsOf: getStockEvents };
+export const liveReturnsEffects: ReturnsEffects = { ...liveDailyFiguresEffects, eventsOf: getStockEventsBySymbol };
 
 /** Where the figures are from, and what they do without. */
-export type RangeOrigin = Pick<ReturnsReport, 'leftOut' | 'staleCloses' | 'sources' | 'stale' | 'ownPrices'>;
+export type RangeFiguresProvenance = Pick<ReturnsReport, 'leftOut' | 'staleCloses' | 'sources' | 'stale' | 'ownPrices'>;
 
 const describeOrigin = (
   { asked, counted }: ReturnsContext,
-  { material, currencies, staleRates, histories }: ReturnsRangeReport,
-): RangeOrigin => ({
+  { material, currencies, staleRates, histories }: ReturnsScopeFigures,
+): RangeFiguresProvenance => ({
   leftOut: { ...toExcludedStocks(material), currencies },
   staleCloses: [...listStaleCloses(material), ...staleRates],
   sources: [
@@ -40,10 +44,10 @@ const describeOrigin = (
 });
 
 /** The figures of a range with what an answer tells beside them. */
-export interface LoadedRangeFigures extends ReturnsRangeReport {
+export interface LoadedRangeFigures extends ReturnsScopeFigures {
   range: ReturnDayRange;
   against: LoadedBenchmark;
-  origin: RangeOrigin;
+  origin: RangeFiguresProvenance;
   /** What they were made from. */
   read: ReturnsContext;
 }
@@ -53,7 +57,7 @@ interface RangeAnswer<A> {
   /** Nothing is recorded; or up to `countedTo` days are counted, and there are no figures before they all are. */
   nothing(countedTo: string | null): A;
   /** Of everything that was held there is no price. */
-  unpriced(range: ReturnDayRange, origin: RangeOrigin): A;
+  unpriced(range: ReturnDayRange, origin: RangeFiguresProvenance): A;
   figures(of: LoadedRangeFigures): A | Promise<A>;
   /** In place of figures whose bridge does not close. */
   withhold(answer: A): A;
@@ -97,7 +101,7 @@ export const answerFromRange = async <A>(
       ? await readBenchmark(owner, { query, start: range.start, to: range.to, today }, effects)
       : nobody;
   const makeOnce = async (one: ReturnsContext) => {
-    const waiting = getLastComputedDay(one);
+    const waiting = findLastComputedDayIfUnfinished(one);
     if (one.range === null || waiting !== null) return { answer: answer.nothing(waiting), isBalanced: true };
     const report = await readReturnsScopeFigures(one, one.range, query);
     const origin = describeOrigin(one, report);

@@ -9,7 +9,7 @@ import {
   toMoneyWeightedCashFlows,
 } from '#core/insight/returns/money-weighted';
 import type { ReturnDayRange } from '#core/insight/returns/ranges';
-import type { SameDollars } from '#core/insight/returns/same-dollars';
+import type { SameCashFlows } from '#core/insight/returns/same-dollars';
 import { computeSimpleReturn, type SimpleReturn } from '#core/insight/returns/simple-return';
 import {
   computeTimeWeightedReturn,
@@ -19,14 +19,18 @@ import {
 } from '#core/insight/returns/time-weighted';
 import { type Amount, sumExactAmounts, toAmount } from '#core/money/amount';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
-import { createRowListTerms, type RowListScope, type RowListTerms } from '#functions/insight/returns/row-list-terms';
+import {
+  type BridgeRowListTerms,
+  createBridgeRowListTerms,
+  type ExplainedRowsFilter,
+} from '#functions/insight/returns/row-list-terms';
 import { memoize } from '#functions/runtime/port';
 
 /** The figures of a range as the core has them, each with what it was made of. */
 export interface RangeFigures {
   /** Counted by whoever asks, as is what follows from them. */
   values: () => DayValue[];
-  dollars: SameDollars;
+  dollars: SameCashFlows;
   simple: SimpleReturn;
   /** Computed by whoever asks: over ten years it takes longer than all of the others. */
   computeTimeWeighted(): TimeWeightedReturn;
@@ -53,7 +57,7 @@ export const computeRangeFigures = (
     purchases,
   }: { bridge: ValueBridge; flows: DayFlow[]; values: () => DayValue[]; purchases: Amount },
 ): RangeFigures => {
-  const dollars: SameDollars = { start: { date: start, value: bridge.start }, flows, end: to };
+  const dollars: SameCashFlows = { start: { date: start, value: bridge.start }, flows, end: to };
   return {
     values,
     dollars,
@@ -78,8 +82,8 @@ export const computeRangeFigures = (
 export const computeInvestmentFigures = (
   material: RangeInputs,
   costs: FeesAndTaxesTreatment,
-  rows: RowListScope | null,
-): RangeFigures & { terms: RowListTerms } => {
+  rows: ExplainedRowsFilter | null,
+): RangeFigures & { terms: BridgeRowListTerms } => {
   const { range, paid } = material;
   const [start, end] = [
     explainHoldingsValue('startValue', material.start),
@@ -87,7 +91,7 @@ export const computeInvestmentFigures = (
   ];
   const daySums = listDayTradeSums(material.totals);
   const within = paid.filter(({ date }) => date > range.start && date <= range.to);
-  const terms = createRowListTerms(daySums, within, costs, rows);
+  const terms = createBridgeRowListTerms(daySums, within, costs, rows);
   const gains = explainPriceGains(material.start, material.end);
   const bridge = computeValueBridge(start, end, [
     ...gains.map((part) => ({ line: 'priceGain' as const, part })),

@@ -8,11 +8,11 @@ import type { ReturnDayRange } from '#core/insight/returns/ranges';
 import { type ReturnRangeChoice, resolveReturnDayRange } from '#core/insight/returns/ranges';
 import { addDays, type Day, getLaterDay } from '#core/time/day';
 import type { DailyFiguresContext } from '#functions/analytics/daily-figures-history';
-import { type LoadedDailyFigures, loadDailyFigures } from '#functions/analytics/performance';
+import { type LoadedDailyFigures, loadOrComputeDailyFigures } from '#functions/analytics/performance';
 import { listPaidDividendsBetween } from '#functions/dividends/found/paid-dividends';
 import { type CurrentNetWorthInputs, readCurrentNetWorthInputs } from '#functions/insight/net-worth-inputs';
 import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
-import { toRangeInputsFromDailyFigures } from '#functions/insight/returns/inputs-from-days';
+import { readRangeInputsFromDailyFigures } from '#functions/insight/returns/inputs-from-days';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import {
   type ExcludedStock,
@@ -21,7 +21,7 @@ import {
 } from '#functions/insight/returns/range-inputs';
 import {
   computeDailyFiguresFromTrades,
-  keepLastCloses,
+  keepLastClosesAtSpanEnds,
   listUnpricedStocks,
   readTradesWithCloses,
 } from '#functions/insight/returns/trades-with-closes';
@@ -30,9 +30,9 @@ import {
   isStockSelected,
   isWholePortfolio,
   listSelectedTrades,
-  type StockSelection,
+  type PortfolioPartSelection,
   selectPaidDividendRows,
-  toStockSelection,
+  toPortfolioPartSelection,
 } from '#functions/insight/stock/stock-selection';
 import { memoize } from '#functions/runtime/port';
 import { Refusal, refuseFutureDate } from '#functions/runtime/refusal';
@@ -45,7 +45,7 @@ const buildRangeInputsFromRows = async (
     range,
     trades,
     paid,
-  }: { part: StockSelection; range: ReturnDayRange; trades: readonly Trade[]; paid: RangeInputs['paid'] },
+  }: { part: PortfolioPartSelection; range: ReturnDayRange; trades: readonly Trade[]; paid: RangeInputs['paid'] },
 ): Promise<RangeInputs> => {
   const span = { start: range.start, to: range.to };
   const review = listStocksToReview(context, (position) => isRowSelected(part, context, position));
@@ -56,7 +56,7 @@ const buildRangeInputsFromRows = async (
   const counts = ({ symbol }: { symbol: string }) => !reviewed.has(symbol) && !unpriced.has(symbol);
   const counted = { ...rows, trades: known.filter(counts) };
   const slice = (figures: readonly DailyFigures[]) => sliceDailyFigures(figures, range.start, range.to);
-  const atEnds = { ...counted, closes: keepLastCloses(rows.closes, span) };
+  const atEnds = { ...counted, closes: keepLastClosesAtSpanEnds(rows.closes, span) };
   const { figures: totals, ...held } = computeDailyFiguresFromTrades(atEnds, context, span);
   const leftOut: ExcludedStock[] = [
     ...[...unpriced].map((symbol) => toUnpricedExcludedStock(symbol, trades, context.market.splits, range.to)),
@@ -91,7 +91,7 @@ const refuseReturnsQuery = (
 };
 
 /** The day of the first trade of the part, or of the first dividend. */
-const findFirstEventDay = (part: StockSelection, context: DailyFiguresContext): Day | null => {
+const findFirstEventDay = (part: PortfolioPartSelection, context: DailyFiguresContext): Day | null => {
   const { trades, income } = context.ledgers;
   const firstDays = part.platform === undefined ? trades.firstDays : trades.firstDaysOn(part.platform);
   const traded = [...firstDays].flatMap(([symbol, day]) => (isStockSelected(part, context, symbol) ? [day] : []));
@@ -113,7 +113,7 @@ const toDateRange = (
 
 /** What is asked of the shares, with what is known of them. */
 export interface ReturnsContext extends LoadedDailyFigures {
-  part: StockSelection;
+  part: PortfolioPartSelection;
   /** Null where nothing is recorded by then. */
   range: ReturnDayRange | null;
   /** What a household has beside its shares; null where the shares alone are asked for. */
@@ -127,10 +127,10 @@ export const loadReturnsContext = async (
   effects: ReturnsEffects,
   former?: Pick<ReturnsEffects, 'correcting'>,
 ): Promise<ReturnsContext> => {
-  const read = await loadDailyFigures(owner, effects, former);
+  const read = await loadOrComputeDailyFigures(owner, effects, former);
   const { asked } = read;
   refuseReturnsQuery(query, asked.today);
-  const part = toStockSelection(query);
+  const part = toPortfolioPartSelection(query);
   const household = query.scope === 'household' ? await readCurrentNetWorthInputs(asked, effects) : null;
   const first = [findFirstEventDay(part, asked), household?.firstDay ?? null]
     .filter((day) => day !== null)
@@ -141,7 +141,7 @@ export const loadReturnsContext = async (
 /** The dividends of the part that were paid in the range, row by row. */
 export const listDividendsPaidInRange = async (
   context: DailyFiguresContext,
-  part: StockSelection,
+  part: PortfolioPartSelection,
   range: ReturnDayRange,
 ): Promise<PairedDividendRow[]> => {
   const { trades } = context.ledgers;
@@ -155,11 +155,11 @@ export const listDividendsPaidInRange = async (
 };
 
 /** Days are still to be counted before there are any figures: up to here they are. */
-export const getLastComputedDay = ({ asked, counted }: LoadedDailyFigures): string | null =>
+export const findLastComputedDayIfUnfinished = ({ asked, counted }: LoadedDailyFigures): string | null =>
   counted && counted.to < addDays(asked.today, -1) ? counted.to : null;
 
 /** A class is read as all shares without the others, which mostly are few; a platform and a stock from their own rows. */
-export const isCoveredByDailyFigures = ({ platform, symbol, class: kind }: StockSelection): boolean =>
+export const isCoveredByDailyFigures = ({ platform, symbol, class: kind }: PortfolioPartSelection): boolean =>
   platform === undefined && symbol === undefined && (kind === undefined || kind === 'stocks');
 
 /** What the figures of the range are computed from. */
@@ -167,7 +167,7 @@ export const readRangeInputs = async (read: ReturnsContext, range: ReturnDayRang
   const { asked, counted, part } = read;
   const { income, trades } = asked.ledgers;
   if (counted && isCoveredByDailyFigures(part))
-    return toRangeInputsFromDailyFigures(asked, counted, { part, range, paid: income });
+    return readRangeInputsFromDailyFigures(asked, counted, { part, range, paid: income });
   const [own, paid] = await Promise.all([
     isWholePortfolio(part) ? trades.all() : listSelectedTrades(part, asked),
     part.platform === undefined

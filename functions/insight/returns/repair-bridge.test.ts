@@ -12,7 +12,7 @@ import {
   type ReturnsTestMarket,
 } from '#functions/insight/testing';
 import { addTrade } from '#functions/portfolio/trade-service';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -63,7 +63,7 @@ beforeEach(async () => {
   market.closes['KLM'] = closes;
   market.prices['KLM'] = 11;
   clearMarketCache();
-  setPort('marketData', createTestMarket({ prices: { KLM: [11, 11] }, history: { KLM: closes } }));
+  overridePort('marketData', createTestMarket({ prices: { KLM: [11, 11] }, history: { KLM: closes } }));
   said = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
     said.push(JSON.parse(String(line)));

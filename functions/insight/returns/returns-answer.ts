@@ -39,7 +39,7 @@ export const toReturnsRange = ({
 const empty = { code: 'empty' as const };
 
 /** Nothing is recorded, or nothing can be told yet. */
-export const createEmptyReturns = (
+export const createEmptyReturnsReport = (
   { scope, fees }: ReturnsQuery,
   reason: NonNullable<ReturnsReport['simple']['reason']> = empty,
 ): ReturnsReport => ({

@@ -5,7 +5,7 @@ import type { ExcludedTerm } from '#core/insight/explain/figure-terms';
 import type { ValueBridge } from '#core/insight/net-worth/bridge';
 import { partitionAccountsByKnownUsdRate } from '#core/insight/net-worth/net-worth-accounts';
 import { listAccountsWithoutUsdRate, type NetWorthRangeInputs } from '#core/insight/net-worth/net-worth-bridge';
-import type { NetWorthOnDay } from '#core/insight/net-worth/net-worth-values';
+import type { NetWorthByClassOnDay } from '#core/insight/net-worth/net-worth-values';
 import { explainPurchases } from '#core/insight/returns/investment-bridge';
 import type { ReturnDayRange } from '#core/insight/returns/ranges';
 import type { Day } from '#core/time/day';
@@ -13,24 +13,24 @@ import { readNetWorthRangeInputs } from '#functions/insight/net-worth';
 import { computeNetWorthFigures } from '#functions/insight/net-worth-figures';
 import type { CurrentNetWorthInputs } from '#functions/insight/net-worth-inputs';
 import { computeBridgeFromRows, readBridgeRowsInRange } from '#functions/insight/returns/bridge-from-rows';
-import { createDayFlowTermsFromRows, type FigureRowTerms } from '#functions/insight/returns/figure-row-terms';
+import { createDayFlowTermsFromBridge, type RangeFigureTerms } from '#functions/insight/returns/figure-row-terms';
 import { computeInvestmentFigures, type RangeFigures } from '#functions/insight/returns/range-figures';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 import { type ReturnsContext, readRangeInputs } from '#functions/insight/returns/read-range';
-import { findRowListScope } from '#functions/insight/returns/row-list-terms';
+import { findExplainedRowsFilter } from '#functions/insight/returns/row-list-terms';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
 import type { CloseHistory } from '#functions/stocks/close-history-cache';
 
 /** The figures of a range of either scope, with the bridge row by row. */
-export interface ReturnsRangeReport {
+export interface ReturnsScopeFigures {
   material: RangeInputs;
   figures: RangeFigures;
   /** What it was made from, and what there was of each class day by day; null of the investments. */
-  netWorth: { between: NetWorthRangeInputs; days: () => NetWorthOnDay[] } | null;
+  netWorth: { between: NetWorthRangeInputs; days: () => NetWorthByClassOnDay[] } | null;
   /** Read where somebody asks for it alone. */
   rows(): Promise<{ bridge: ValueBridge; trades: readonly Trade[] }>;
   /** What the figures are explained by. */
-  terms(): Promise<FigureRowTerms>;
+  terms(): Promise<RangeFigureTerms>;
   /** Accounts that do not count for want of a rate, and the currencies that they are in. */
   withoutRate: ExcludedTerm[];
   currencies: string[];
@@ -52,8 +52,8 @@ const computeSharesFigures = (
   range: ReturnDayRange,
   material: RangeInputs,
   { fees }: ReturnsQuery,
-): ReturnsRangeReport => {
-  const counted = findRowListScope(read, range, material);
+): ReturnsScopeFigures => {
+  const counted = findExplainedRowsFilter(read, range, material);
   const figures = computeInvestmentFigures(material, fees, counted);
   const rows = async () => {
     const own = await readBridgeRowsInRange(read, range, material);
@@ -67,7 +67,7 @@ const computeSharesFigures = (
     terms: async () => {
       if (counted) return { bridge: figures.bridge, ...figures.terms };
       const { bridge, trades } = await rows();
-      return { bridge, purchases: explainPurchases(trades), ...createDayFlowTermsFromRows(bridge) };
+      return { bridge, purchases: explainPurchases(trades), ...createDayFlowTermsFromBridge(bridge) };
     },
     withoutRate: [],
     currencies: [],
@@ -82,7 +82,7 @@ const computeHouseholdFigures = async (
   now: CurrentNetWorthInputs,
   material: RangeInputs,
   { fees }: ReturnsQuery,
-): Promise<ReturnsRangeReport> => {
+): Promise<ReturnsScopeFigures> => {
   const { range } = material;
   const { between, trades, rates } = await readNetWorthRangeInputs(read, now, range, material);
   const { figures, days } = computeNetWorthFigures(between, material, fees);
@@ -96,7 +96,7 @@ const computeHouseholdFigures = async (
     terms: async () => ({
       bridge: figures.bridge,
       purchases: computeSumFigure('purchases', figures.bridge.lines.contributions.parts),
-      ...createDayFlowTermsFromRows(figures.bridge),
+      ...createDayFlowTermsFromBridge(figures.bridge),
     }),
     withoutRate: listAccountsWithoutUsdRate(between),
     currencies: [...new Set(between.accounts.filter((one) => !known.has(one)).map(({ currency }) => currency))],
@@ -111,7 +111,7 @@ export const readReturnsScopeFigures = async (
   read: ReturnsContext,
   range: ReturnDayRange,
   query: ReturnsQuery,
-): Promise<ReturnsRangeReport> => {
+): Promise<ReturnsScopeFigures> => {
   const material = await readRangeInputs(read, range);
   return read.household
     ? computeHouseholdFigures(read, read.household, material, query)

@@ -2,7 +2,11 @@ import type { ReturnsQuery, ReturnsReport } from '#contract/insight/insight';
 import type { LoadedBenchmark, ReturnsEffects } from '#functions/insight/returns/benchmark';
 import { answerFromRange, liveReturnsEffects } from '#functions/insight/returns/range-answer';
 import type { liveRepairEffects } from '#functions/insight/returns/repair-bridge';
-import { createEmptyReturns, toReturnsRange, toReturnsReportFigures } from '#functions/insight/returns/returns-answer';
+import {
+  createEmptyReturnsReport,
+  toReturnsRange,
+  toReturnsReportFigures,
+} from '#functions/insight/returns/returns-answer';
 import type { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 
@@ -25,9 +29,9 @@ export const reportReturns = (
     actor,
     { query, isCompared: true, effects, ...(repair && { repair }) },
     {
-      nothing: (countedTo) => ({ ...createEmptyReturns(query), countedTo }),
+      nothing: (countedTo) => ({ ...createEmptyReturnsReport(query), countedTo }),
       unpriced: (range, origin) => ({
-        ...createEmptyReturns(query, { code: 'all-unpriced' }),
+        ...createEmptyReturnsReport(query, { code: 'all-unpriced' }),
         range: toReturnsRange(range),
         ...origin,
       }),
@@ -36,6 +40,6 @@ export const reportReturns = (
         const staleCloses = report.comparison?.reason ? origin.staleCloses : withStale(origin.staleCloses, against);
         return { ...report, ...origin, staleCloses, countedTo: null };
       },
-      withhold: ({ range }) => ({ ...createEmptyReturns(query, { code: 'does-not-close' }), range }),
+      withhold: ({ range }) => ({ ...createEmptyReturnsReport(query, { code: 'does-not-close' }), range }),
     },
   );

@@ -5,9 +5,11 @@ import { computeValueBridge } from '#core/insight/net-worth/bridge';
 import { toAmount, zeroAmount } from '#core/money/amount';
 import { createMoneyWeightedRowsLookup } from '#functions/insight/returns/figure-row-terms';
 import type { ReturnsContext } from '#functions/insight/returns/read-range';
-import { createRowListTerms, findRowListScope } from '#functions/insight/returns/row-list-terms';
+import { createBridgeRowListTerms, findExplainedRowsFilter } from '#functions/insight/returns/row-list-terms';
 
-const range = { start: '2025-02-02', from: '2025-02-03', to: '2025-02-07' } as Parameters<typeof findRowListScope>[1];
+const range = { start: '2025-02-02', from: '2025-02-03', to: '2025-02-07' } as Parameters<
+  typeof findExplainedRowsFilter
+>[1];
 const rows = { from: range.from, to: range.to };
 const outline = (terms: readonly FigureTerm[]) => terms.map(outlineTerm);
 
@@ -32,7 +34,7 @@ describe('a buy of $50, a sale of $30 and a dividend of $10, with fees and tax',
   ];
   const paid = [{ date: '2025-02-05', gross: toAmount(10), tax: toAmount(3), fees: toAmount(1) }];
   const lines = (costs: 'in' | 'out') =>
-    createRowListTerms(days, paid, costs, rows).entries.map(({ line, part }) => [
+    createBridgeRowListTerms(days, paid, costs, rows).entries.map(({ line, part }) => [
       line,
       part.value,
       'rows' in part && part.rows.list,
@@ -57,14 +59,14 @@ describe('a buy of $50, a sale of $30 and a dividend of $10, with fees and tax',
   });
 
   test('are purchases of $50, with fees or without', () => {
-    const purchases = (costs: 'in' | 'out') => outlineTerm(createRowListTerms(days, paid, costs, rows).purchases);
+    const purchases = (costs: 'in' | 'out') => outlineTerm(createBridgeRowListTerms(days, paid, costs, rows).purchases);
     expect([purchases('in'), purchases('out')]).toEqual(
       Array(2).fill('purchases 50 = rows bought from 2025-02-03 to 2025-02-07'),
     );
   });
 
   test('move money on their own days, in and out and as one', () => {
-    const { flowsOn, netOn } = createRowListTerms(days, paid, 'in', rows);
+    const { flowsOn, netOn } = createBridgeRowListTerms(days, paid, 'in', rows);
     const on = (date: string) => [outline(flowsOn(date).in), outline(flowsOn(date).out), outline(netOn(date))];
     const of = (date: string) => `from ${date} to ${date}`;
     expect(on('2025-02-03')).toEqual([
@@ -81,13 +83,13 @@ describe('a buy of $50, a sale of $30 and a dividend of $10, with fees and tax',
       [`flows 34 on 2025-02-05 = rows flows ${of('2025-02-05')}`],
     ]);
     expect(on('2025-02-04')).toEqual([[], [], []]);
-    expect(outline(createRowListTerms(days, paid, 'out', rows).netOn('2025-02-05'))).toEqual([
+    expect(outline(createBridgeRowListTerms(days, paid, 'out', rows).netOn('2025-02-05'))).toEqual([
       `flows 40 on 2025-02-05 = rows flowsWithoutCosts ${of('2025-02-05')}`,
     ]);
   });
 
   test('are plain sums where their rows cannot be asked for', () => {
-    const { entries, netOn } = createRowListTerms(days, paid, 'in', null);
+    const { entries, netOn } = createBridgeRowListTerms(days, paid, 'in', null);
     expect([...entries.map(({ part }) => part), ...netOn('2025-02-03')].every(({ kind }) => kind === 'given')).toBe(
       true,
     );
@@ -100,7 +102,7 @@ describe('the rows that a range counts', () => {
     const trades = { symbols, ownAssets: new Map() };
     const ledgers = { trades, income: income.map((symbol) => ({ symbol })) };
     const read = { asked: { ledgers }, part } as unknown as ReturnsContext;
-    return findRowListScope(read, range, {
+    return findExplainedRowsFilter(read, range, {
       leftOut: leftOut.map((symbol) => ({ symbol, why: 'unpriced', cost: zeroAmount })),
     });
   };

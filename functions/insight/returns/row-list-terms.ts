@@ -1,4 +1,4 @@
-import { maxFigureRowSymbols } from '#contract/insight/explained-figures';
+import { maxSymbolsPerFigureRowsQuery } from '#contract/insight/explained-figures';
 import type { DayTradeSums, DividendOnPaymentDate } from '#core/insight/daily-figures-in-range';
 import type { DayFlowRowsLookup } from '#core/insight/explain/explain-time-weighted';
 import {
@@ -24,14 +24,14 @@ import { isStockSelected } from '#functions/insight/stock/stock-selection';
  */
 
 /** Of which stocks and platform the rows are, and of which days, both included. */
-export type RowListScope = Omit<ExplainRowFilter, 'list'>;
+export type ExplainedRowsFilter = Omit<ExplainRowFilter, 'list'>;
 
 /** Null where more stocks would have to be named than can be asked for. */
-export const findRowListScope = (
+export const findExplainedRowsFilter = (
   { asked, part }: ReturnsContext,
   { from, to }: ReturnDayRange,
   { leftOut }: Pick<RangeInputs, 'leftOut'>,
-): RowListScope | null => {
+): ExplainedRowsFilter | null => {
   const gone = new Set(leftOut.map(({ symbol }) => symbol));
   const { trades, income } = asked.ledgers;
   const all = [...new Set([...trades.symbols, ...income.map(({ symbol }) => symbol)])];
@@ -40,8 +40,8 @@ export const findRowListScope = (
   const withoutSymbols = all.filter((symbol) => !counted.has(symbol));
   const rows = { from, to, ...(part.platform !== undefined && { platform: part.platform }) };
   if (withoutSymbols.length === 0) return rows;
-  if (symbols.length <= Math.min(maxFigureRowSymbols, withoutSymbols.length)) return { ...rows, symbols };
-  return withoutSymbols.length <= maxFigureRowSymbols ? { ...rows, withoutSymbols } : null;
+  if (symbols.length <= Math.min(maxSymbolsPerFigureRowsQuery, withoutSymbols.length)) return { ...rows, symbols };
+  return withoutSymbols.length <= maxSymbolsPerFigureRowsQuery ? { ...rows, withoutSymbols } : null;
 };
 
 interface ListedSum {
@@ -78,7 +78,7 @@ const sumLists = (
 };
 
 /** As a sum alone, where its rows cannot be asked for. */
-const toTerm = ({ name, list, value }: ListedSum, rows: RowListScope | null, date?: Day): FigureTerm => {
+const toTerm = ({ name, list, value }: ListedSum, rows: ExplainedRowsFilter | null, date?: Day): FigureTerm => {
   const of = date === undefined ? {} : { date };
   return rows ? createRowListTerm(name, value, { ...rows, list }, of) : createGivenTerm(name, 'money', value, of);
 };
@@ -91,7 +91,7 @@ export interface DayFlowTerms {
   netOn: DayRowsLookup;
 }
 
-export interface RowListTerms extends DayFlowTerms {
+export interface BridgeRowListTerms extends DayFlowTerms {
   /** Of each line of the bridge but the price gain; none of a line that comes to nothing. */
   entries: BridgeEntry[];
   /** Without fees. */
@@ -99,12 +99,12 @@ export interface RowListTerms extends DayFlowTerms {
 }
 
 /** Of the days after the start of the range. US dollars to the cent. */
-export const createRowListTerms = (
+export const createBridgeRowListTerms = (
   days: readonly DayTradeSums[],
   paid: readonly DividendOnPaymentDate[],
   costs: FeesAndTaxesTreatment,
-  rows: RowListScope | null,
-): RowListTerms => {
+  rows: ExplainedRowsFilter | null,
+): BridgeRowListTerms => {
   const whole = sumLists(days, paid, costs);
   const lines: [BridgeLine, ListedSum[]][] = [
     ['contributions', [whole.in]],

@@ -3,7 +3,7 @@ import {
   computeDailyFigures,
   createEmptyPositionsAndCloses,
   type DailyFigures,
-  listStockCloses,
+  flattenStockCloses,
   type PositionsAndCloses,
 } from '#core/insight/daily-figures';
 import {
@@ -102,7 +102,7 @@ export const createCloseLookup =
   };
 
 /** All that what is held at the ends of a span needs: of each stock its last close by then. */
-export const keepLastCloses = (closes: ClosesBySymbol, { start, to }: Span): ClosesBySymbol =>
+export const keepLastClosesAtSpanEnds = (closes: ClosesBySymbol, { start, to }: Span): ClosesBySymbol =>
   new Map(
     [...closes].map(([symbol, own]) => {
       const last = [start, to].map((day) => own.findLast(({ date }) => date <= day)).filter((one) => one !== undefined);
@@ -124,7 +124,7 @@ export const computeDailyFiguresFromTrades = (
   { start, to }: Span,
 ): OwnCounted => {
   const { splits } = market;
-  const inOrder = listStockCloses(closes);
+  const inOrder = flattenStockCloses(closes);
   const snapshot = createEmptyPositionsAndCloses<Platform>();
   const before = {
     trades: trades.filter(({ transactionDate }) => transactionDate <= start),

@@ -11,7 +11,7 @@ import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
 import {
   createLatestOnOrBeforeLookup,
   listReturnsCurveDays,
-  maxHistoryDays,
+  maxValueHistoryPoints,
   toDollarNumber,
   toSimpleReturnView,
 } from '#functions/insight/returns/figure-views';
@@ -79,7 +79,7 @@ const toCurves = (
 ): ValueHistory['curves'] => {
   const { dollars } = figures;
   const values = figures.values();
-  const { days } = listReturnsCurveDays(values, [], { isOpen: isTradingDay, max: maxHistoryDays });
+  const { days } = listReturnsCurveDays(values, [], { isOpen: isTradingDay, max: maxValueHistoryPoints });
   const contributed = listContributedValues(dollars.start, dollars.flows);
   const [valueAt, contributedAt, benchmarkAt] = [values, contributed, benchmark].map(createLatestOnOrBeforeLookup);
   const money = (point: DayValue | undefined) => toDollarNumber(toAmount(point?.value ?? 0));

@@ -18,20 +18,25 @@ import { listTradesOfSymbols } from '#functions/portfolio/store';
 import {
   listAffectedMaterializedKeys,
   listPositionSplits,
-  toMaterializedLedger,
+  toMaterializedTradeLedger,
 } from '#functions/portfolio/trades/positions-store';
 import { clock } from '#functions/runtime/clock';
-import { type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
+import { type LedgerKind, type LedgerState, readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import { getItems, type TableKey } from '#functions/runtime/storage/table';
 import { getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';
-import { getFxRate, getQuotes, getSplits, getStockEvents } from '#functions/stocks/market-cache';
+import {
+  getFxRate,
+  getMarketSplitsBySymbol,
+  getQuotesBySymbol,
+  getStockEventsBySymbol,
+} from '#functions/stocks/market-cache';
 
 export const liveStockEffects = {
   now: clock,
-  quotesOf: getQuotes,
-  splitsOf: getSplits,
+  quotesOf: getQuotesBySymbol,
+  splitsOf: getMarketSplitsBySymbol,
   rateOf: getFxRate,
-  eventsOf: getStockEvents,
+  eventsOf: getStockEventsBySymbol,
   historyOf: getCloseHistoryBySymbol,
 };
 export type StockEffects = typeof liveStockEffects;
@@ -71,7 +76,7 @@ const readAside = async (owner: string, symbol: string) => {
   return {
     asset: found ? ownAssetFromItem(found as StoredOwnAsset & TableKey) : null,
     note: written && noteFromItem(written as StoredNote & TableKey),
-    keptBy: listPositionSplits(toMaterializedLedger(items).books.get(symbol)?.value),
+    keptBy: listPositionSplits(toMaterializedTradeLedger(items).books.get(symbol)?.value),
   };
 };
 
@@ -85,7 +90,7 @@ export const readStockContext = async (
   read?: Record<LedgerKind, LedgerState>,
 ): Promise<StockContext> => {
   const today = getDayInNewYork(effects.now());
-  const heads = read ?? (await listLedgerStates(owner));
+  const heads = read ?? (await readLedgerStatesByKind(owner));
   const [{ asset, note, keptBy }, own] = await Promise.all([readAside(owner, symbol), readOwnSplits(owner, heads.PTX)]);
   const splitsBy = (lookedUp: PortfolioMarket['lookedUp']) => resolveEffectiveSplits(lookedUp, own, () => keptBy);
   const ownAssets = new Map(asset ? [toOwnAssetSummaryEntry(asset)] : []);
@@ -106,7 +111,7 @@ export const readStockWithTrades = async (
   symbol: string,
   effects: StockEffects,
 ): Promise<StockWithTrades> => {
-  const heads = await listLedgerStates(owner);
+  const heads = await readLedgerStatesByKind(owner);
   const [known, trades] = await Promise.all([
     readStockContext(owner, symbol, effects, heads),
     readTradesOfStock({ owner, symbol, heads }),

@@ -1,4 +1,4 @@
-import type { StockCloses } from '#contract/insight/stock-page';
+import type { StockClosesWithSplitsAndDividends } from '#contract/insight/stock-page';
 import { roundPrice, toNumber } from '#core/money/amount';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, type Day, getEarlierDay, getLaterDay } from '#core/time/day';
@@ -19,7 +19,7 @@ const firstDay: Day = '1900-01-01';
 const readMarketEvents = async (
   { symbol, market }: StockContext,
   { eventsOf }: StockEffects,
-): Promise<StockCloses['market']> => {
+): Promise<StockClosesWithSplitsAndDividends['market']> => {
   const events = market.own.has(symbol) ? undefined : (await eventsOf([symbol])).get(symbol);
   const dividends = events?.dividends ?? [];
   return {
@@ -34,7 +34,7 @@ const readCloses = async (
   { owner, symbol, market, splits, today }: StockContext,
   { from, to }: { from: Day; to: Day },
   { historyOf }: StockEffects,
-): Promise<StockCloses['closes']> => {
+): Promise<StockClosesWithSplitsAndDividends['closes']> => {
   const whose = { owner, own: market.own.keys(), splits: new Map([[symbol, splits]]), historyOf, until: to };
   const { closes, sourceOf } = await readMarketAndOwnAssetCloses(new Map([[symbol, from]]), whose);
   const price = to === today ? market.prices.get(symbol)?.price : undefined;
@@ -50,7 +50,7 @@ export const reportStockCloses = async (
   { id: owner }: Actor,
   { symbol, from: asked }: { symbol: string; from: Day },
   effects: StockEffects = liveStockEffects,
-): Promise<StockCloses> => {
+): Promise<StockClosesWithSplitsAndDividends> => {
   const context = await readStockContext(owner, symbol, effects);
   const { today, splits } = context;
   const from = getLaterDay(asked, firstDay);

@@ -2,14 +2,14 @@ import type { StockPage } from '#contract/insight/stock-page';
 import type { Platform } from '#contract/portfolio/trades';
 import type { DividendEvent } from '#core/dividends/entitlement';
 import { listFutureDividends } from '#core/dividends/future-dividends';
-import { listNextPayments } from '#core/dividends/next-payments';
+import { listNextDividendsPerShare } from '#core/dividends/next-payments';
 import { computePercent, roundCents, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import type { Position } from '#core/portfolio/position/positions';
 import { toNumberOrNull } from '#core/portfolio/valuation';
 import { subtractYear } from '#core/time/months';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
 import { readDividendMarketData } from '#functions/dividends/found/dividend-market-data';
-import { toIncomeReport } from '#functions/dividends/found/found-dividend-view';
+import { toDividendIncomeReport } from '#functions/dividends/found/found-dividend-view';
 import type { StockEffects, StockWithTrades } from '#functions/insight/stock/read-stock';
 
 /** What is to come, on what is held and entitled to; nobody is asked about an own asset. */
@@ -38,7 +38,7 @@ const listExpected = async (
 };
 
 const findNext = ({ splits, today }: StockWithTrades, events: readonly DividendEvent[]) => {
-  const [next] = listNextPayments(events, splits, today);
+  const [next] = listNextDividendsPerShare(events, splits, today);
   if (!next) return null;
   const { exDate, paymentDate, paymentDateEstimated, basis } = next;
   return { exDate, paymentDate, paymentDateEstimated, basis };
@@ -54,7 +54,7 @@ export const getStockPageDividends = async (
 ): Promise<StockPage['dividends']> => {
   const { today, symbol, market } = read;
   const future = await listExpected(read, recorded, positions, effects);
-  const { dividends, summary: paid } = toIncomeReport(recorded, today, () => true);
+  const { dividends, summary: paid } = toDividendIncomeReport(recorded, today, () => true);
   const lately = dividends.filter(({ paymentDate }) => paymentDate > subtractYear(today));
   const income = sumExactAmounts(lately.map(({ net }) => toAmount(net)));
   const cost = sumExactAmounts(positions.map((position) => roundCents(position.cost)));

@@ -1,4 +1,4 @@
-import type { LotMethodLots, StockPlatformLots } from '#contract/insight/stock-page';
+import type { StockLotsAndSums, StockPlatformViewWithLots } from '#contract/insight/stock-page';
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import {
   roundCents,
@@ -29,7 +29,7 @@ const createLotCalculator = (
 ) => {
   const keptCost = roundCents(position.cost);
   const keptGain = roundCents(position.realizedGain);
-  return (method: LotMethod): LotMethodLots => {
+  return (method: LotMethod): StockLotsAndSums => {
     const { lots, realized } = computeLotsAndRealizedGains(trades, splits, method);
     const shares = roundPartsToTotal(
       lots.map((lot) => lot.shares),
@@ -71,8 +71,8 @@ export const computeLotsByCostMethod = (
   trades: readonly Trade[],
   splits: readonly Split[],
   price: Price,
-): StockPlatformLots['methods'] => {
+): StockPlatformViewWithLots['methods'] => {
   const under = createLotCalculator(position, trades, splits, price);
-  const [average, fifo, hifo] = lotMethods.map(under) as [LotMethodLots, LotMethodLots, LotMethodLots];
+  const [average, fifo, hifo] = lotMethods.map(under) as [StockLotsAndSums, StockLotsAndSums, StockLotsAndSums];
   return { average, fifo, hifo };
 };

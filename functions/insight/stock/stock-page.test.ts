@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type {
-  LotMethodLots,
-  StockCloses,
+  StockClosesWithSplitsAndDividends,
+  StockLotsAndSums,
   StockPage,
-  StockPlatformLots,
-  StockPrices,
+  StockPlatformViewWithLots,
+  StockPriceChartData,
 } from '#contract/insight/stock-page';
 import type { Trade } from '#contract/portfolio/trades';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, countDaysBetween, type Day, getDayInNewYork } from '#core/time/day';
 import { handler } from '#functions/analytics/handler';
-import { buildDividendCorrectionWrite } from '#functions/dividends/found/found-store';
+import { buildPendingDividendCorrectionWrite } from '#functions/dividends/found/found-store';
 import { addManualDividend } from '#functions/dividends/manual/manual-dividends';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
 import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/dividends/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { addOwnAsset, saveOwnPrices } from '#functions/portfolio/own-assets';
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearAnswerCache } from '#functions/runtime/http/answer-cache';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { clearContainerCaches } from '#functions/runtime/storage/ledger-version-cache';
@@ -51,7 +51,7 @@ afterEach(async () => {
 
 let people = 0;
 const somebody = async (market: TestMarketData, ...trades: Trade[]) => {
-  setPort('marketData', createTestMarket(market));
+  overridePort('marketData', createTestMarket(market));
   people += 1;
   const { id, token } = await createSignedInPerson('owner', `person-${people}`);
   if (trades.length > 0) {
@@ -64,7 +64,7 @@ const somebody = async (market: TestMarketData, ...trades: Trade[]) => {
     return body as T;
   };
   const lots = (symbol: string, platform = 'Robinhood') =>
-    get<StockPlatformLots>(`${symbol}/lots?platform=${platform}`);
+    get<StockPlatformViewWithLots>(`${symbol}/lots?platform=${platform}`);
   return { me: { id } as Actor, token, stock: (symbol: string) => get<StockPage>(symbol), lots, get };
 };
 
@@ -100,11 +100,11 @@ describe('A stock that is held', () => {
     expect([page.holding]).toEqual(holdings);
     expect(page).toMatchObject({ symbol: 'KO', companyName: 'KO Inc.', known: 'market', trades: 3 });
     expect(page.price).toMatchObject({ inDollars: 10, previousClose: 9.5, source: 'sample' });
-    const dropLots = ({ lots: _lots, ...sums }: LotMethodLots) => sums;
+    const dropLots = ({ lots: _lots, ...sums }: StockLotsAndSums) => sums;
     const { average, fifo, hifo } = only.methods;
     const sums = { average: dropLots(average), fifo: dropLots(fifo), hifo: dropLots(hifo) };
     expect(page.platforms).toEqual([{ ...only, methods: sums }]);
-    const tell = ({ lots, ...sums }: LotMethodLots) => ({
+    const tell = ({ lots, ...sums }: StockLotsAndSums) => ({
       lots: lots.map(({ tradeId, shares, cost, gainLoss }) => [tradeId, shares, cost, gainLoss]),
       ...sums,
     });
@@ -341,7 +341,8 @@ describe('The closes', () => {
       ],
     },
   };
-  const getCloses = (get: <T>(path: string) => Promise<T>, from: Day) => get<StockCloses>(`KO/closes?from=${from}`);
+  const getCloses = (get: <T>(path: string) => Promise<T>, from: Day) =>
+    get<StockClosesWithSplitsAndDividends>(`KO/closes?from=${from}`);
 
   test('come as they were on each day, with where they are from, and end with the latest price', async () => {
     covers('1.7 GET /insight/stock/{symbol}/closes');
@@ -390,7 +391,8 @@ describe('The closes', () => {
 describe('The price over time', () => {
   const closes = (...days: [number, number][]): [string, number][] =>
     days.map(([back, price]) => [before(back), price]);
-  const prices = (get: <T>(path: string) => Promise<T>, range: string) => get<StockPrices>(`KO/prices?range=${range}`);
+  const prices = (get: <T>(path: string) => Promise<T>, range: string) =>
+    get<StockPriceChartData>(`KO/prices?range=${range}`);
 
   test('is in shares of today, with what was done and paid, and ends with the latest price', async () => {
     covers('1.7 GET /insight/stock/{symbol}/prices');
@@ -447,7 +449,7 @@ describe('The price over time', () => {
 
   test('begins with the last close of the year before, and all of it a month before anything is known', async () => {
     const { get, me } = await somebody({ prices: { KO: [12, 11] } }, bought(1, 90, 5));
-    const from = async (path: string) => (await get<StockPrices>(path)).from;
+    const from = async (path: string) => (await get<StockPriceChartData>(path)).from;
     expect(await from('KO/prices?range=YTD')).toBe(`${Number(today.slice(0, 4)) - 1}-12-31`);
     expect(await from('KO/prices?range=All')).toBe(addMonthsToDay(before(90), -1));
     expect(await from('PEP/prices?range=All')).toBe(addMonthsToDay(addMonthsToDay(today, -120), -1));
@@ -464,7 +466,7 @@ describe('The price over time', () => {
   test('of a pair is what a currency was worth in US dollars, by which the form of a trade proposes a rate', async () => {
     covers('1.7 GET /insight/stock/{symbol}/prices');
     const { get } = await somebody({ history: { 'EURUSD=X': closes([20, 1.0834], [1, 1.09]) } });
-    expect(await get<StockPrices>('EURUSD%3DX/prices?range=1M')).toMatchObject({
+    expect(await get<StockPriceChartData>('EURUSD%3DX/prices?range=1M')).toMatchObject({
       known: true,
       own: false,
       points: [
@@ -527,7 +529,7 @@ describe('A stock that the browser holds', () => {
     const { token, me } = await somebody(market, bought(1, 90, 5));
     expect((await ask(token)).headers['etag']).toBeDefined();
     await writeWithoutChangeLog([
-      buildDividendCorrectionWrite(me.id, { symbol: 'KO', platforms: ['Robinhood'], from: '2020-01-01' }),
+      buildPendingDividendCorrectionWrite(me.id, { symbol: 'KO', platforms: ['Robinhood'], from: '2020-01-01' }),
       dividendLedger.move(me.id, await dividendLedger.head(me.id), 1, { correcting: 1 }),
     ]);
     const { status, headers } = await ask(token, '*');

@@ -1,4 +1,9 @@
-import type { LotMethodLots, StockPage, StockPlatformLots, StockPlatformView } from '#contract/insight/stock-page';
+import type {
+  StockLotsAndSums,
+  StockPage,
+  StockPlatformView,
+  StockPlatformViewWithLots,
+} from '#contract/insight/stock-page';
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import type { StockQuote } from '#contract/stocks';
 import type { DividendEvent } from '#core/dividends/entitlement';
@@ -32,7 +37,7 @@ type Holdings = ReturnType<typeof listHoldingRows<Platform>>;
 const toPositionInCurrencies = (
   trades: readonly Trade[],
   splits: StockContext['splits'],
-): StockPlatformLots['inCurrencies'] => {
+): StockPlatformViewWithLots['inCurrencies'] => {
   const found = computePositionInCurrencies(trades, splits);
   if (!found) return undefined;
   const { currencies, costs, realized } = found;
@@ -45,7 +50,7 @@ const toPositionInCurrencies = (
 
 const onPlatform =
   ({ trades, splits, market }: StockWithTrades, { platformHoldings }: Holdings) =>
-  (position: Position<Platform>): StockPlatformLots => {
+  (position: Position<Platform>): StockPlatformViewWithLots => {
     const { platform } = position;
     const own = trades.filter((trade) => trade.platform === platform);
     const row = platformHoldings.find((holding) => holding.platform === platform);
@@ -64,8 +69,8 @@ const onPlatform =
     };
   };
 
-const withoutLots = ({ methods, ...view }: StockPlatformLots): StockPlatformView => {
-  const toSums = ({ lots: _lots, ...sums }: LotMethodLots) => sums;
+const withoutLots = ({ methods, ...view }: StockPlatformViewWithLots): StockPlatformView => {
+  const toSums = ({ lots: _lots, ...sums }: StockLotsAndSums) => sums;
   const { average, fifo, hifo } = methods;
   return { ...view, methods: { average: toSums(average), fifo: toSums(fifo), hifo: toSums(hifo) } };
 };
@@ -130,7 +135,7 @@ const buildStockPage = async (
 };
 
 /** @throws Refusal 404 where it was never traded there. */
-const buildStockLots = (read: StockWithTrades, platform: Platform): StockPlatformLots => {
+const buildStockLots = (read: StockWithTrades, platform: Platform): StockPlatformViewWithLots => {
   const { symbol, trades, splits, market } = read;
   const positions = computePositions<Platform>(trades, new Map([[symbol, splits]]));
   const position = requireFound(
@@ -183,7 +188,7 @@ export const readLotsByPlatform = async (
   owner: string,
   symbol: string,
   effects: StockEffects = liveStockEffects,
-): Promise<StockPlatformLots[]> => {
+): Promise<StockPlatformViewWithLots[]> => {
   const read = await readStockWithTrades(owner, symbol, effects);
   const positions = computePositions<Platform>(read.trades, new Map([[symbol, read.splits]]));
   return positions.map(onPlatform(read, listHoldingRows(positions, read.market.prices)));
@@ -194,7 +199,7 @@ export const reportStockLots = async (
   { id: owner }: Actor,
   { symbol, platform }: { symbol: string; platform: Platform },
   effects: StockEffects = liveStockEffects,
-): Promise<StockPlatformLots | ConditionalAnswer<StockPlatformLots>> => {
+): Promise<StockPlatformViewWithLots | ConditionalAnswer<StockPlatformViewWithLots>> => {
   const known = await readStockContext(owner, symbol, effects);
   const { heads, market, today } = known;
   const make = async () => buildStockLots({ ...known, trades: await readTradesOfStock(known) }, platform);

@@ -1,4 +1,4 @@
-import type { StockPrices, stockPriceRanges } from '#contract/insight/stock-page';
+import type { StockPriceChartData, stockPriceChartRanges } from '#contract/insight/stock-page';
 import { roundPrice, toNumber } from '#core/money/amount';
 import {
   adjustPricesForSplits,
@@ -9,7 +9,7 @@ import {
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, type Day, getEarlierDay } from '#core/time/day';
 import { readMarketAndOwnAssetCloses } from '#functions/analytics/closes';
-import { toIncomeReport } from '#functions/dividends/found/found-dividend-view';
+import { toDividendIncomeReport } from '#functions/dividends/found/found-dividend-view';
 import {
   liveStockEffects,
   readCorrectedStockDividends,
@@ -19,7 +19,7 @@ import {
 } from '#functions/insight/stock/read-stock';
 import type { Actor } from '#functions/runtime/identity/actor';
 
-type StockRange = (typeof stockPriceRanges)[number];
+type StockRange = (typeof stockPriceChartRanges)[number];
 
 const months = { '1M': 1, '3M': 3, '1Y': 12, '3Y': 36, '5Y': 60 } as const;
 /** Of a stock that was never traded. */
@@ -51,7 +51,7 @@ export const reportStockPrices = async (
   { id: owner }: Actor,
   { symbol, range }: { symbol: string; range: StockRange },
   effects: StockEffects = liveStockEffects,
-): Promise<StockPrices> => {
+): Promise<StockPriceChartData> => {
   const read = await readStockWithTrades(owner, symbol, effects);
   const { market, splits, trades, today } = read;
   const from = getFirstDay(range, read);
@@ -62,7 +62,7 @@ export const reportStockPrices = async (
     readCorrectedStockDividends(read, effects),
   ]);
   const known = closes.get(symbol);
-  const { dividends } = toIncomeReport(books, today, () => true);
+  const { dividends } = toDividendIncomeReport(books, today, () => true);
   const adjusted = adjustPricesForSplits(known ?? [], splits);
   const days = { from, to: today };
   const marks = listPriceChartMarks({ trades, dividends, splits }, days);

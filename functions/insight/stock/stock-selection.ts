@@ -8,24 +8,24 @@ import { listTradesOfSymbols } from '#functions/portfolio/store';
 import { listLedgerIndexRows } from '#functions/runtime/storage/ledger-indexes';
 
 /** Of which shares the figures are. */
-export interface StockSelection {
+export interface PortfolioPartSelection {
   platform?: Platform | undefined;
   class?: AssetClass | undefined;
   symbol?: string | undefined;
 }
 
-export const toStockSelection = ({ platform, class: kind, symbol }: ReturnsQuery): StockSelection => ({
+export const toPortfolioPartSelection = ({ platform, class: kind, symbol }: ReturnsQuery): PortfolioPartSelection => ({
   platform,
   class: kind,
   symbol,
 });
 
-export const isWholePortfolio = ({ platform, class: kind, symbol }: StockSelection): boolean =>
+export const isWholePortfolio = ({ platform, class: kind, symbol }: PortfolioPartSelection): boolean =>
   platform === undefined && kind === undefined && symbol === undefined;
 
 /** Whether a stock is of it, by its name. */
 export const isStockSelected = (
-  { class: kind, symbol }: StockSelection,
+  { class: kind, symbol }: PortfolioPartSelection,
   { ledgers }: DailyFiguresContext,
   one: string,
 ): boolean =>
@@ -34,14 +34,17 @@ export const isStockSelected = (
 
 /** Whether a row is of it. */
 export const isRowSelected = (
-  part: StockSelection,
+  part: PortfolioPartSelection,
   context: DailyFiguresContext,
   row: { symbol: string; platform?: string | null | undefined },
 ): boolean =>
   isStockSelected(part, context, row.symbol) && (part.platform === undefined || part.platform === row.platform);
 
 /** The trades of a part, and no others: from its own lists, where there are any. */
-export const listSelectedTrades = async (part: StockSelection, context: DailyFiguresContext): Promise<Trade[]> => {
+export const listSelectedTrades = async (
+  part: PortfolioPartSelection,
+  context: DailyFiguresContext,
+): Promise<Trade[]> => {
   const { owner, ledgers } = context;
   const { trades: ledger } = ledgers;
   const symbols = ledger.symbols.filter((symbol) => isStockSelected(part, context, symbol));
@@ -54,7 +57,7 @@ export const listSelectedTrades = async (part: StockSelection, context: DailyFig
 
 /** What of some payments is of the part. */
 export const selectPaidDividendRows = <Row extends PaidDividendRow>(
-  part: StockSelection,
+  part: PortfolioPartSelection,
   context: DailyFiguresContext,
   paid: readonly Row[],
 ): Row[] => paid.filter((row) => isRowSelected(part, context, row));

@@ -3,7 +3,7 @@ import { sortTrades } from '#core/portfolio/trades';
 import { listTradesOfSymbols } from '#functions/portfolio/store';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { listLedgerStates } from '#functions/runtime/storage/ledger';
+import { readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import { paginateRows, type RowPageRequest } from '#functions/runtime/storage/ledger-indexes';
 
 /** By date, those of all platforms among each other: they are kept by platform, so all of the stock's are read. */
@@ -11,7 +11,7 @@ export const getStockTradesPage = async (
   { id: owner }: Actor,
   { symbol, ...asked }: RowPageRequest & { symbol: string },
 ) => {
-  const { PTX } = await listLedgerStates(owner);
+  const { PTX } = await readLedgerStatesByKind(owner);
   return new ConditionalAnswer(PTX.version, async () => {
     const all = sortTrades<Trade>(await listTradesOfSymbols(owner, [symbol], PTX));
     return { ...paginateRows(all, asked), count: all.length };

@@ -10,15 +10,15 @@ import {
 import { computePositions, type Position } from '#core/portfolio/position/positions';
 import type { ImpossibleSale } from '#core/portfolio/position/running-position';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
-import { foldTradesIntoPositions } from '#core/portfolio/position/stored-position';
+import { foldTradesIntoRunningPositions } from '#core/portfolio/position/stored-position';
 import { compareByDateThenId } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
-import { refuseSplit } from '#functions/portfolio/splits/own-splits';
+import { refuseInvalidOwnSplit } from '#functions/portfolio/splits/own-splits';
 import {
-  computeEffectiveSplits,
+  computeEffectiveSplitsBeforeAndAfter,
+  type OwnSplitsDelta,
   readSplitsContext,
   type SplitsContext,
-  type SplitsDelta,
 } from '#functions/portfolio/splits/plan-splits';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
 import { buildStoredTrade } from '#functions/portfolio/trade-service';
@@ -32,7 +32,7 @@ export interface CorporateActionLedgerChange {
   read: SplitsContext;
   plan: CorporateActionPlan;
   trades: TradesDelta;
-  splits: SplitsDelta;
+  splits: OwnSplitsDelta;
   before: Position[];
   after: Position[];
 }
@@ -65,7 +65,7 @@ const toSplitsDelta = (
   action: CorporateActionInput,
   { split }: CorporateActionPlan,
   own: readonly OwnSplit[],
-): SplitsDelta => {
+): OwnSplitsDelta => {
   if (split) return { removed: [], added: [{ symbol: action.symbol, ...split, version: 1 }] };
   if (action.kind !== 'rename') return { removed: [], added: [] };
   const removed = own.filter(({ symbol }) => symbol === action.symbol);
@@ -105,7 +105,7 @@ export interface TradesWithSplits {
 }
 
 const findFirstImpossibleSale = ({ trades, splits }: TradesWithSplits): ImpossibleSale | undefined =>
-  [...foldTradesIntoPositions(trades, splits).values()]
+  [...foldTradesIntoRunningPositions(trades, splits).values()]
     .flat()
     .flatMap(({ impossible }) => impossible ?? [])
     .toSorted((a, b) => compareByDateThenId(a.trade, b.trade))[0];
@@ -129,7 +129,7 @@ export const planCorporateActionOnLedger = async (
 ): Promise<CorporateActionLedgerChange> => {
   const symbols = listSymbols(action);
   const read = await readSplitsContext(owner, symbols, followers);
-  const splits = await computeEffectiveSplits(read, symbols, splitsOf);
+  const splits = await computeEffectiveSplitsBeforeAndAfter(read, symbols, splitsOf);
   const planned = planCorporateAction(action, { trades: read.trades, splits: splits.before, today });
   if (isActionFault(planned)) {
     refuseValidationFault(planned);
@@ -137,7 +137,7 @@ export const planCorporateActionOnLedger = async (
   }
   const splitsDelta = toSplitsDelta(action, planned, read.own);
   const [split] = action.kind === 'reverseSplit' ? splitsDelta.added : [];
-  if (split) refuseSplit(read, split, undefined, today);
+  if (split) refuseInvalidOwnSplit(read, split, undefined, today);
   const tradesDelta = toTradesDelta(action, planned, read.head.last, today);
   const after = { trades: applyTradesDelta(read.trades, tradesDelta), splits: splits.after(splitsDelta) };
   const positions = {

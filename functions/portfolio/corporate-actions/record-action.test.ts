@@ -5,7 +5,7 @@ import { addDays } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
 import { handler } from '#functions/portfolio/handler';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
@@ -17,7 +17,10 @@ let table: TestTable;
 let person: { id: string; token: string };
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', createTestMarket({ prices: { OLD: [20, 19], NEW: [40, 39] }, splits: { OLD: [], NEW: [] } }));
+  overridePort(
+    'marketData',
+    createTestMarket({ prices: { OLD: [20, 19], NEW: [40, 39] }, splits: { OLD: [], NEW: [] } }),
+  );
 });
 afterAll(() => table.stop());
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { compareText } from '#core/text/compare';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import { planCorporateActionOnLedger } from '#functions/portfolio/corporate-actions/action-context';
-import { planSplitsChange, readSplitsContext, type SplitsDelta } from '#functions/portfolio/splits/plan-splits';
+import { type OwnSplitsDelta, planSplitsChange, readSplitsContext } from '#functions/portfolio/splits/plan-splits';
 import { tradeLedger } from '#functions/portfolio/store';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
 import { materializeTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
@@ -18,7 +18,7 @@ import {
   planTradesChange,
 } from '#functions/portfolio/trades/write-trades';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { findStoredPlatforms } from '#functions/runtime/identity/stored-platforms';
+import { listStoredPlatformsIfNeeded } from '#functions/runtime/identity/stored-platforms';
 import { Refusal } from '#functions/runtime/refusal';
 import { type WriteContext, writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
 import { createRequestProgressStore, missingIdempotencyKeyRefusal } from '#functions/runtime/storage/idempotency';
@@ -29,7 +29,7 @@ import { omitUndefined, throwConflictAsUnfinished } from '#functions/runtime/sto
 import { isOutOfTime, OutOfTimeRefusal } from '#functions/runtime/time-budget';
 
 /** What one transaction changes: splits, trades by number that get another stock's name, or trades that come, given whole. */
-type ActionStep = { splits: SplitsDelta } | { renamed: number[] } | { added: Trade[] };
+type ActionStep = { splits: OwnSplitsDelta } | { renamed: number[] } | { added: Trade[] };
 /** Kept under the request's key, so that the same request goes on with the very rows that it began with. */
 interface ActionState {
   steps: ActionStep[];
@@ -101,7 +101,7 @@ const refuseOtherLedger = ({ judgedOn }: Recording, { version }: { version: numb
   if (judgedOn !== null && version !== judgedOn) throw changedSinceRefusal();
 };
 
-const planSplitsStep = async (recording: Recording, delta: SplitsDelta): Promise<TransactionWrite[]> => {
+const planSplitsStep = async (recording: Recording, delta: OwnSplitsDelta): Promise<TransactionWrite[]> => {
   const { actor, effects, today } = recording;
   const symbols = [...new Set([...delta.removed, ...delta.added].map(({ symbol }) => symbol))];
   const read = await readSplitsContext(actor.id, symbols, effects.followers);
@@ -135,7 +135,7 @@ const renameTrades = (
 const planTradesStep = async (
   recording: Recording,
   action: CorporateActionInput,
-  step: Exclude<ActionStep, { splits: SplitsDelta }>,
+  step: Exclude<ActionStep, { splits: OwnSplitsDelta }>,
   last: number,
 ): Promise<TransactionWrite[]> => {
   const { actor, effects, today, writer } = recording;
@@ -145,7 +145,7 @@ const planTradesStep = async (
   refuseOtherLedger(recording, read.head);
   const { removed, added } =
     'renamed' in step ? renameTrades(action, ids, read.trades) : { removed: [], added: step.added };
-  const platforms = await findStoredPlatforms(
+  const platforms = await listStoredPlatformsIfNeeded(
     owner,
     added.map(({ platform }) => platform),
   );

@@ -3,7 +3,7 @@ import type { Trade } from '#contract/portfolio/trades';
 import { getDayInNewYork } from '#core/time/day';
 import { applyTradesDelta, refuseNewOversell } from '#functions/portfolio/corporate-actions/action-context';
 import { isOwnSplitRecord } from '#functions/portfolio/splits/own-splits-store';
-import { computeEffectiveSplits, readSplitsContext } from '#functions/portfolio/splits/plan-splits';
+import { computeEffectiveSplitsBeforeAndAfter, readSplitsContext } from '#functions/portfolio/splits/plan-splits';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
 import type { LoggedChange } from '#functions/runtime/storage/change-log';
 import { readCurrentRows, refuseChangedSince } from '#functions/runtime/storage/revert';
@@ -27,7 +27,7 @@ const listBefore = <Row>(changes: readonly RecordChange[]): Row[] =>
 
 /**
  * Judges changes of trades and splits that are right together alone, before the first of them is put back.
- * @throws ChangedSince where a record is not as they have left it; Refusal 422 `oversell` where a sale would be left without
+ * @throws ChangedBeforeUndoError where a record is not as they have left it; Refusal 422 `oversell` where a sale would be left without
  * its shares once all of them are put back.
  */
 export const refuseImpossibleUndo = async (
@@ -46,7 +46,7 @@ export const refuseImpossibleUndo = async (
   const symbols = [...delta.removed, ...delta.added, ...splitsDelta.removed, ...splitsDelta.added];
   const named = [...new Set(symbols.map(({ symbol }) => symbol))];
   const read = await readSplitsContext(owner, named, followers);
-  const effective = await computeEffectiveSplits(read, named, splitsOf);
+  const effective = await computeEffectiveSplitsBeforeAndAfter(read, named, splitsOf);
   refuseNewOversell(
     { trades: read.trades, splits: effective.before },
     { trades: applyTradesDelta(read.trades, delta), splits: effective.after(splitsDelta) },

@@ -44,7 +44,7 @@ export const buildOwnSplitRemovalWrite = (owner: string, row: OwnSplit): Transac
 /** As the head holds them. */
 type HeadRow = [symbol: string, date: string, numerator: number, denominator: number];
 
-export const serializeOwnSplits = (splits: readonly Omit<OwnSplit, 'version'>[]): string =>
+export const serializeOwnSplitsForLedgerHead = (splits: readonly Omit<OwnSplit, 'version'>[]): string =>
   JSON.stringify(
     splits.map(({ symbol, date, numerator, denominator }): HeadRow => [symbol, date, numerator, denominator]),
   );

@@ -6,10 +6,14 @@ import { handler as activity } from '#functions/activity/handler';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler } from '#functions/portfolio/handler';
-import { buildOwnSplitWrite, listOwnSplits, serializeOwnSplits } from '#functions/portfolio/splits/own-splits-store';
+import {
+  buildOwnSplitWrite,
+  listOwnSplits,
+  serializeOwnSplitsForLedgerHead,
+} from '#functions/portfolio/splits/own-splits-store';
 import { tradeLedger } from '#functions/portfolio/store';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearContainerCaches } from '#functions/runtime/storage/ledger-version-cache';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -66,7 +70,7 @@ const marketKnows = async (splits: Split[] | null): Promise<void> => {
     history: { AAPL: closes },
     failing: splits ? [] : ['AAPL'],
   });
-  setPort('marketData', market);
+  overridePort('marketData', market);
   await writeTransaction([{ Delete: { Key: { pk: 'QUOTE#AAPL', sk: 'EV' } } }]);
   clearMarketCache();
   clearContainerCaches();
@@ -223,7 +227,7 @@ describe('a split by hand', () => {
     expect(undone.body).toMatchObject({ left: 0, refused: [] });
     expect(await holding()).toMatchObject({ shares: 10 });
     const { ownSplits = '[]' } = await tradeLedger.head(person.id);
-    expect(ownSplits).toBe(serializeOwnSplits([]));
+    expect(ownSplits).toBe(serializeOwnSplitsForLedgerHead([]));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { NewOwnSplit, OwnSplit, OwnSplitEdit, SplitPreview, StockSplits } from '#contract/portfolio/own-splits';
+import type { NewOwnSplit, OwnSplit, OwnSplitEdit, OwnSplitPreview, StockSplits } from '#contract/portfolio/own-splits';
 import type { Platform } from '#contract/portfolio/trades';
 import { roundCents, roundPrice, roundShares, toNumber } from '#core/money/amount';
 import { findSplitFault, maxOwnSplits } from '#core/portfolio/position/own-splits';
@@ -9,20 +9,20 @@ import { type Day, formatLongDay, getDayInNewYork } from '#core/time/day';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import { listOwnSplits } from '#functions/portfolio/splits/own-splits-store';
 import {
+  type OwnSplitsDelta,
   planSplitsChange,
   readSplitsContext,
   type SplitPositionChange,
   type SplitsContext,
-  type SplitsDelta,
 } from '#functions/portfolio/splits/plan-splits';
 import type { TradeEffects } from '#functions/portfolio/trade-followers';
 import { formatOversellSentence } from '#functions/portfolio/trades/oversell';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { fieldRefusal, Refusal, refuseStale, refuseValidationFault, requireFound } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
-import { getSplits } from '#functions/stocks/market-cache';
+import { getMarketSplitsBySymbol } from '#functions/stocks/market-cache';
 
-const live = { splitsOf: getSplits };
+const live = { splitsOf: getMarketSplitsBySymbol };
 
 const findSplit = ({ own }: SplitsContext, { symbol, day }: { symbol: string; day: Day }): OwnSplit | undefined =>
   own.find((one) => one.symbol === symbol && one.date === day);
@@ -34,7 +34,7 @@ const tooManySplitsRefusal = (): Refusal =>
   new Refusal(422, 'too_many', `At most ${maxOwnSplits} splits can be recorded by hand.`);
 
 /** @throws Refusal for a split that is none, another one of its day, and one too many. */
-export const refuseSplit = (
+export const refuseInvalidOwnSplit = (
   read: SplitsContext,
   split: NewOwnSplit,
   before: OwnSplit | undefined,
@@ -53,7 +53,7 @@ const changeSplit = async <T>(
   actor: Actor,
   { now, splitsOf, followers }: TradeEffects,
   symbol: string,
-  plan: (read: SplitsContext, today: Day) => { moved: SplitsDelta; answer: T },
+  plan: (read: SplitsContext, today: Day) => { moved: OwnSplitsDelta; answer: T },
 ): Promise<T> => {
   const today = getDayInNewYork(now());
   let isWhole = true;
@@ -87,7 +87,7 @@ const changeSplit = async <T>(
  */
 export const addOwnSplit = (actor: Actor, sent: NewOwnSplit, effects: TradeEffects): Promise<OwnSplit> =>
   changeSplit(actor, effects, sent.symbol, (read, today) => {
-    refuseSplit(read, sent, undefined, today);
+    refuseInvalidOwnSplit(read, sent, undefined, today);
     const added = { ...sent, version: 1 };
     return { moved: { removed: [], added: [added] }, answer: added };
   });
@@ -101,7 +101,7 @@ export const editOwnSplit = (
   changeSplit(actor, effects, symbol, (read, today) => {
     const before = requireFound(findSplit(read, { symbol, day }), 'split');
     refuseStale('split', version, before);
-    refuseSplit(read, { symbol, ...sent }, before, today);
+    refuseInvalidOwnSplit(read, { symbol, ...sent }, before, today);
     const after = { symbol, ...sent, version: before.version + 1 };
     return { moved: { removed: [before], added: [after] }, answer: after };
   });
@@ -117,7 +117,7 @@ export const deleteOwnSplit = (
     answer: undefined,
   }));
 
-export const listSplitsOfStock = async (
+export const reportStockSplits = async (
   { id }: Actor,
   { symbol }: { symbol: string },
   { splitsOf }: Pick<TradeEffects, 'splitsOf'> = live,
@@ -143,7 +143,7 @@ const toFigures = (position: RunningPosition<Platform> | undefined) => {
   };
 };
 
-const toPreview = ({ platform, before, after }: SplitPositionChange): SplitPreview['positions'][number] => ({
+const toPreview = ({ platform, before, after }: SplitPositionChange): OwnSplitPreview['positions'][number] => ({
   platform,
   before: toFigures(before),
   after: toFigures(after),
@@ -165,11 +165,11 @@ export const previewOwnSplit = async (
   { id }: Actor,
   { replaces, ...sent }: NewOwnSplit & { replaces?: Day | undefined },
   { now, splitsOf, followers }: TradeEffects,
-): Promise<SplitPreview> => {
+): Promise<OwnSplitPreview> => {
   const today = getDayInNewYork(now());
   const read = await readSplitsContext(id, [sent.symbol], followers);
   const before = replaces === undefined ? undefined : findSplit(read, { symbol: sent.symbol, day: replaces });
-  const wrong = getRefusalText(() => refuseSplit(read, sent, before, today));
+  const wrong = getRefusalText(() => refuseInvalidOwnSplit(read, sent, before, today));
   if (wrong !== null) return { positions: [], marketDay: null, refused: wrong };
   const delta = { removed: before ? [before] : [], added: [{ ...sent, version: 1 }] };
   const { positions, impossible, market } = await planSplitsChange(id, read, delta, splitsOf);

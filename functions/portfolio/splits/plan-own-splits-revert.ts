@@ -24,7 +24,7 @@ const getSymbol = ({ before, after }: RecordChange): string => ((before ?? after
 
 /**
  * A person's own splits as they were before a change, with the books that they move. No change is of splits and of trades.
- * @throws ChangedSince where a split is not as the change has left it; Refusal 422 `oversell` where a sale would be left
+ * @throws ChangedBeforeUndoError where a split is not as the change has left it; Refusal 422 `oversell` where a sale would be left
  * without its shares.
  */
 export const planOwnSplitsRevert = async (

@@ -2,8 +2,8 @@ import type { OwnSplit } from '#contract/portfolio/own-splits';
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import { findFirstTradeDays } from '#core/portfolio/first-trade-days';
 import type { ImpossibleSale, RunningPosition } from '#core/portfolio/position/running-position';
-import { mergeSplits, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
-import { foldTradesIntoPositions, toStoredPosition } from '#core/portfolio/position/stored-position';
+import { mergeOwnSplitsIntoMarket, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
+import { foldTradesIntoRunningPositions, toStoredPosition } from '#core/portfolio/position/stored-position';
 import { compareByDateThenId } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
@@ -13,7 +13,7 @@ import {
   buildOwnSplitWrite,
   groupOwnSplitsBySymbol,
   listOwnSplits,
-  serializeOwnSplits,
+  serializeOwnSplitsForLedgerHead,
 } from '#functions/portfolio/splits/own-splits-store';
 import { listTradesOfSymbols, tradeLedger } from '#functions/portfolio/store';
 import type { SharesHeldChange, TradeFollowers } from '#functions/portfolio/trade-followers';
@@ -21,15 +21,15 @@ import {
   buildStockPositionsWrites,
   listAffectedMaterializedKeys,
   listPositionSplits,
-  type MaterializedLedger,
-  toMaterializedLedger,
+  type MaterializedTradeLedger,
+  toMaterializedTradeLedger,
 } from '#functions/portfolio/trades/positions-store';
 import { isLedgerMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
 import { getItems, type TableItem, type TransactionWrite } from '#functions/runtime/storage/table';
-import type { getSplits } from '#functions/stocks/market-cache';
+import type { getMarketSplitsBySymbol } from '#functions/stocks/market-cache';
 
 /** Splits that go and splits that come; an edited one does both. */
-export interface SplitsDelta {
+export interface OwnSplitsDelta {
   removed: readonly OwnSplit[];
   added: readonly OwnSplit[];
 }
@@ -44,7 +44,7 @@ export interface SplitsContext {
   trades: readonly Trade[];
   firstDays: ReadonlyMap<string, Day>;
   /** Null while the books are still to be made. */
-  kept: MaterializedLedger | null;
+  kept: MaterializedTradeLedger | null;
 }
 
 /** The heads come first: what changes after that is noticed when it is written. */
@@ -59,7 +59,7 @@ export const readSplitsContext = async (
   });
   const head = tradeLedger.headAmong(items);
   const [own, trades] = await Promise.all([listOwnSplits(owner), listTradesOfSymbols(owner, symbols, head)]);
-  const materialized = isLedgerMaterialized(head) ? toMaterializedLedger(items) : null;
+  const materialized = isLedgerMaterialized(head) ? toMaterializedTradeLedger(items) : null;
   return {
     head,
     followersHead: followers.ledger.headAmong(items),
@@ -95,10 +95,14 @@ const isSameSplit = (a: OwnSplit, b: OwnSplit): boolean => a.symbol === b.symbol
 const bySymbolThenDate = (a: OwnSplit, b: OwnSplit): number =>
   compareText(a.symbol, b.symbol) || compareText(a.date, b.date);
 
-const applySplitsDelta = (own: readonly OwnSplit[], { removed, added }: SplitsDelta): OwnSplit[] =>
+const applySplitsDelta = (own: readonly OwnSplit[], { removed, added }: OwnSplitsDelta): OwnSplit[] =>
   [...own.filter((one) => !removed.some((gone) => isSameSplit(gone, one))), ...added].toSorted(bySymbolThenDate);
 
-const readMarketSplits = async (symbols: readonly string[], { kept }: SplitsContext, findSplits: typeof getSplits) => {
+const readMarketSplits = async (
+  symbols: readonly string[],
+  { kept }: SplitsContext,
+  findSplits: typeof getMarketSplitsBySymbol,
+) => {
   const lookedUp = await findSplits(symbols);
   const keptBy = (symbol: string) => withoutOwnSplits(listPositionSplits(kept?.books.get(symbol)?.value));
   return new Map(symbols.map((symbol): [string, readonly Split[]] => [symbol, lookedUp.get(symbol) ?? keptBy(symbol)]));
@@ -106,15 +110,15 @@ const readMarketSplits = async (symbols: readonly string[], { kept }: SplitsCont
 
 const mergeMarketAndOwnSplits = (market: SplitsBySymbol, own: readonly OwnSplit[]): SplitsBySymbol => {
   const byOwn = groupOwnSplitsBySymbol(own);
-  return new Map([...market].map(([symbol, splits]) => [symbol, mergeSplits(splits, byOwn.get(symbol))]));
+  return new Map([...market].map(([symbol, splits]) => [symbol, mergeOwnSplitsIntoMarket(splits, byOwn.get(symbol))]));
 };
 
 /** By which splits stocks are accounted, and by which after a change of a person's own. */
-export const computeEffectiveSplits = async (
+export const computeEffectiveSplitsBeforeAndAfter = async (
   read: SplitsContext,
   symbols: readonly string[],
-  findSplits: typeof getSplits,
-): Promise<{ before: SplitsBySymbol; after: (delta: SplitsDelta) => SplitsBySymbol }> => {
+  findSplits: typeof getMarketSplitsBySymbol,
+): Promise<{ before: SplitsBySymbol; after: (delta: OwnSplitsDelta) => SplitsBySymbol }> => {
   const market = await readMarketSplits(symbols, read, findSplits);
   return {
     before: mergeMarketAndOwnSplits(market, read.own),
@@ -130,7 +134,7 @@ const foldPositions = (
   before: SplitsBySymbol,
   after: SplitsBySymbol,
 ): SplitPositionChange[] => {
-  const [from, to] = [foldTradesIntoPositions(trades, before), foldTradesIntoPositions(trades, after)];
+  const [from, to] = [foldTradesIntoRunningPositions(trades, before), foldTradesIntoRunningPositions(trades, after)];
   return [...to].flatMap(([symbol, books]) =>
     sortByPlatform(books).map((position) => ({
       symbol,
@@ -147,7 +151,7 @@ const findFirstImpossibleSale = (positions: readonly SplitPositionChange[]): Imp
     .flatMap(({ before, after }) => (before?.impossible ? [] : (after?.impossible ?? [])))
     .toSorted((a, b) => compareByDateThenId(a.trade, b.trade))[0] ?? null;
 
-const buildSplitWrites = (owner: string, { removed, added }: SplitsDelta): TransactionWrite[] => [
+const buildSplitWrites = (owner: string, { removed, added }: OwnSplitsDelta): TransactionWrite[] => [
   ...removed
     .filter((one) => !added.some((row) => isSameSplit(row, one)))
     .map((one) => buildOwnSplitRemovalWrite(owner, one)),
@@ -162,7 +166,7 @@ const buildSplitWrites = (owner: string, { removed, added }: SplitsDelta): Trans
 
 const buildPositionWrites = (
   owner: string,
-  materialized: MaterializedLedger,
+  materialized: MaterializedTradeLedger,
   positions: readonly SplitPositionChange[],
 ): TransactionWrite[] =>
   [...Map.groupBy(positions, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
@@ -182,8 +186,8 @@ const groupSharesHeldChanges = (positions: readonly SplitPositionChange[], since
 export const planSplitsChange = async (
   owner: string,
   read: SplitsContext,
-  delta: SplitsDelta,
-  findSplits: typeof getSplits,
+  delta: OwnSplitsDelta,
+  findSplits: typeof getMarketSplitsBySymbol,
 ): Promise<SplitsPlan> => {
   const all = [...delta.removed, ...delta.added];
   const symbols = [...new Set(all.map(({ symbol }) => symbol))];
@@ -200,7 +204,7 @@ export const planSplitsChange = async (
     splits,
     sharesChanged: groupSharesHeldChanges(positions, since),
     writes: [
-      tradeLedger.move(owner, head, head.last, {}, { since, ownSplits: serializeOwnSplits(own) }),
+      tradeLedger.move(owner, head, head.last, {}, { since, ownSplits: serializeOwnSplitsForLedgerHead(own) }),
       ...buildSplitWrites(owner, delta),
       ...(kept ? buildPositionWrites(owner, kept, positions) : []),
     ],

@@ -13,7 +13,7 @@ import { listTrades } from '#functions/portfolio/store';
 import type { TradeFollowers } from '#functions/portfolio/trade-followers';
 import { addTrades } from '#functions/portfolio/trades/add-trades';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { setRetryPause } from '#functions/runtime/storage/retry-pause';
 import { getTableClient } from '#functions/runtime/storage/table';
@@ -51,7 +51,7 @@ let made: TestTable;
 let person: { id: string; token: string };
 beforeAll(async () => {
   made = await startTestTable();
-  setPort('marketData', market);
+  overridePort('marketData', market);
 });
 afterAll(() => made.stop());
 beforeEach(async () => {

@@ -3,21 +3,21 @@ import type { NewTradeWithSource, Trade, TradeBatch } from '#contract/portfolio/
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { tradeLedger } from '#functions/portfolio/store';
 import {
+  addKnownFollowUps,
   type KnownFollowUpDays,
   listSharesHeldChanges,
   type TradeEffects,
-  withKnownFollowUps,
 } from '#functions/portfolio/trade-followers';
 import { materializeTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
 import {
   listPlannedTrades,
   planTradeBatch,
   replanTradeBatch,
+  revalidateBatchRowPlatform,
   type TradeBatchPlan,
   type TradeBatchRow,
   toBatchRowResults,
   toTradeBatchRow,
-  withCurrentPlatform,
 } from '#functions/portfolio/trades/batch-plan';
 import { toPositionKey } from '#functions/portfolio/trades/change-positions';
 import { readTradeChangeContext, type TradeChangeSnapshot } from '#functions/portfolio/trades/trade-change-context';
@@ -29,7 +29,7 @@ import {
   projectTradeSnapshotAfterWrites,
 } from '#functions/portfolio/trades/write-trades';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { findStoredPlatforms } from '#functions/runtime/identity/stored-platforms';
+import { listStoredPlatformsIfNeeded } from '#functions/runtime/identity/stored-platforms';
 import { type WriteContext, writeRecordsWithChangeLog } from '#functions/runtime/storage/commit';
 import {
   createRequestProgressStore,
@@ -37,7 +37,7 @@ import {
   type RequestProgress,
 } from '#functions/runtime/storage/idempotency';
 import { isLedgerMaterialized, retryOnConflict } from '#functions/runtime/storage/ledger';
-import { collectRecordedIdentities, listRecordedIdentityKeys } from '#functions/runtime/storage/statement-identities';
+import { collectStatementIdentities, listStatementIdentityKeys } from '#functions/runtime/storage/statement-identities';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import { packUnitsIntoRuns } from '#functions/runtime/storage/transaction';
 import { omitUndefined, throwConflictAsUnfinished } from '#functions/runtime/storage/write-rows-in-bulk';
@@ -94,7 +94,7 @@ const planRun = async (batch: Batch, stage: Stage, run: readonly Trade[]) => {
     plan: remaining,
     snapshot: projectTradeSnapshotAfterWrites(snapshot, delta, { ...changed, last }),
     hasAny,
-    handled: withKnownFollowUps(handled, listSharesHeldChanges(run)),
+    handled: addKnownFollowUps(handled, listSharesHeldChanges(run)),
   };
   const writes = [...appendBalanceWrites(owner, changed), progress.put(done, toOutcome(remaining), effects.now())];
   return { writes, after, isWhole: changed.isWhole };
@@ -144,7 +144,7 @@ const recordWaitingTrades = async (batch: Batch, begun: Stage): Promise<RowBatch
 /** From where the batch stands: the heads, how far it is, and the positions that it concerns. */
 const continueBatch = async (batch: Batch): Promise<RowBatchResult | null> => {
   const { owner, trades, today, progress, whole, effects } = batch;
-  const beside = [progress.key, ...listRecordedIdentityKeys(owner, trades)];
+  const beside = [progress.key, ...listStatementIdentityKeys(owner, trades)];
   const read = await readTradeChangeContext(owner, { about: trades, beside }, effects.followers);
   const hasAny = await effects.followers.hasAny(owner);
   const done = progress.in(
@@ -152,10 +152,10 @@ const continueBatch = async (batch: Batch): Promise<RowBatchResult | null> => {
     effects.now(),
   );
   if (done.answer) return done.answer;
-  const platforms = await findStoredPlatforms(owner, new Set(trades.map(({ platform }) => platform)));
-  batch.rows = batch.sent.map((row) => withCurrentPlatform(row, platforms));
+  const platforms = await listStoredPlatformsIfNeeded(owner, new Set(trades.map(({ platform }) => platform)));
+  batch.rows = batch.sent.map((row) => revalidateBatchRowPlatform(row, platforms));
   const snapshot = await read.snapshotFor({ removed: [], added: trades }, effects.splitsOf);
-  const by = { today, whole, held: collectRecordedIdentities(read.items) };
+  const by = { today, whole, held: collectStatementIdentities(read.items) };
   const plan = done.state
     ? await replanTradeBatch(batch.rows, done.state, snapshot, by)
     : await planTradeBatch(batch.rows, snapshot, by);

@@ -8,7 +8,7 @@ import { listTrades, tradeLedger } from '#functions/portfolio/store';
 import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/trade-service';
 import { backfillTrades, materializeTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 import { querySortKeyPrefix } from '#functions/runtime/storage/table';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -54,7 +54,7 @@ const rowsOfBefore = async (): Promise<void> => {
 };
 
 beforeEach(async () => {
-  setPort('marketData', createTestMarket({ prices: { AAPL: [250, 240], KO: [60, 59], 'BRK-B': [400, 399] } }));
+  overridePort('marketData', createTestMarket({ prices: { AAPL: [250, 240], KO: [60, 59], 'BRK-B': [400, 399] } }));
   table = await startTestTable();
   ({ token } = await createSignedInPerson('owner'));
   await rowsOfBefore();

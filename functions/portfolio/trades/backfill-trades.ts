@@ -1,18 +1,18 @@
 import type { Platform, Trade } from '#contract/portfolio/trades';
-import { firstDerivedCashRowId, toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
+import { firstTradeDerivedCashRowId, toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
-import { foldTradesIntoPositions, toStoredPosition } from '#core/portfolio/position/stored-position';
+import { foldTradesIntoRunningPositions, toStoredPosition } from '#core/portfolio/position/stored-position';
 import { listRecentTrades } from '#core/portfolio/recent-trades';
 import { computeTradeTotalsByMonth, type TradeTotalsByMonth } from '#core/portfolio/trade-totals-by-month';
 import { compareText } from '#core/text/compare';
-import { buildCountedBalanceWrites, listBalances } from '#functions/cash/balances';
+import { buildBalanceRowSumWrites, listBalances } from '#functions/cash/balances';
 import { cashLedger, listCashEntries } from '#functions/cash/store';
 import { listOwnAssets, toOwnAssetSummaryItem } from '#functions/portfolio/own-assets-store';
 import { resolveEffectiveSplits } from '#functions/portfolio/portfolio-market';
 import {
   groupOwnSplitsBySymbol,
   listOwnSplits,
-  serializeOwnSplits,
+  serializeOwnSplitsForLedgerHead,
 } from '#functions/portfolio/splits/own-splits-store';
 import {
   computeTradeLedgerCounts,
@@ -32,11 +32,11 @@ import {
   isLedgerMaterialized,
   type LedgerKind,
   type LedgerState,
-  listLedgerStates,
+  readLedgerStatesByKind,
 } from '#functions/runtime/storage/ledger';
 import { type LedgerIndexName, listLedgerIndexKeys } from '#functions/runtime/storage/ledger-indexes';
 import type { TableItem, TableKey, TransactionWrite } from '#functions/runtime/storage/table';
-import { getSplits } from '#functions/stocks/market-cache';
+import { getMarketSplitsBySymbol } from '#functions/stocks/market-cache';
 
 /** The lists and books of trades that a program has recorded which kept none. */
 
@@ -45,7 +45,7 @@ export const tradeLedgerIndexNames: readonly LedgerIndexName[] = ['PTXD', 'PTXP'
 const lastNumber = /#(\d+)$/;
 /** Rows of cash that were entered are the cash ledger's own. */
 const isOfTrades = ({ sk }: TableKey): boolean =>
-  !sk.startsWith('CTXD#') || Number(lastNumber.exec(sk)?.[1]) > firstDerivedCashRowId;
+  !sk.startsWith('CTXD#') || Number(lastNumber.exec(sk)?.[1]) > firstTradeDerivedCashRowId;
 
 const groupMonthsByYear = (months: TradeTotalsByMonth): Map<string, TradeTotalsByMonth> =>
   new Map(
@@ -56,7 +56,7 @@ const groupMonthsByYear = (months: TradeTotalsByMonth): Map<string, TradeTotalsB
   );
 
 const buildMaterializedRows = (owner: string, all: readonly Trade[], splits: SplitsBySymbol): TableItem[] => {
-  const stockPositions = [...foldTradesIntoPositions<Platform>(all, splits)].map(
+  const stockPositions = [...foldTradesIntoRunningPositions<Platform>(all, splits)].map(
     ([symbol, own]): [string, StoredStockPositions] => [
       symbol,
       own.map(toStoredPosition).toSorted((a, b) => compareText(a.platform, b.platform)),
@@ -74,10 +74,10 @@ const countCash = async (owner: string, all: readonly Trade[]): Promise<Transact
   const head = await cashLedger.head(owner);
   const [entered, balances] = await Promise.all([listCashEntries(owner), listBalances(owner)]);
   const rows = [...entered.map(toCashDelta), ...all.flatMap(toTradeCashDeltas)];
-  return [cashLedger.unmoved(owner, head), ...buildCountedBalanceWrites(owner, balances, rows)];
+  return [cashLedger.unmoved(owner, head), ...buildBalanceRowSumWrites(owner, balances, rows)];
 };
 
-const live = { splitsOf: getSplits };
+const live = { splitsOf: getMarketSplitsBySymbol };
 
 const createBackfill = ({ splitsOf }: typeof live): Backfill => ({
   ledger: tradeLedger,
@@ -102,7 +102,10 @@ const createBackfill = ({ splitsOf }: typeof live): Backfill => ({
       ],
       standing: await listMaterializedTradeKeys(owner),
       last: await countCash(owner, all),
-      tally: { ...computeTradeLedgerCounts(all), ...(own.length > 0 && { ownSplits: serializeOwnSplits(own) }) },
+      tally: {
+        ...computeTradeLedgerCounts(all),
+        ...(own.length > 0 && { ownSplits: serializeOwnSplitsForLedgerHead(own) }),
+      },
     };
   },
 });
@@ -120,6 +123,8 @@ export const materializeTradesBriefly = (owner: string): Promise<boolean> => run
  * not there yet; `isLedgerMaterialized` is still false where that takes longer than a page waits.
  */
 export const getLedgerStatesAfterBackfill = async (owner: string): Promise<Record<LedgerKind, LedgerState>> => {
-  const heads = await listLedgerStates(owner);
-  return isLedgerMaterialized(heads.PTX) || !(await materializeTradesBriefly(owner)) ? heads : listLedgerStates(owner);
+  const heads = await readLedgerStatesByKind(owner);
+  return isLedgerMaterialized(heads.PTX) || !(await materializeTradesBriefly(owner))
+    ? heads
+    : readLedgerStatesByKind(owner);
 };

@@ -4,7 +4,7 @@ import type { BatchRowResult } from '#contract/fields/bulk-row-refs';
 import type { NewTrade, Trade } from '#contract/portfolio/trades';
 import type { ImpossibleSale } from '#core/portfolio/position/running-position';
 import type { Split } from '#core/portfolio/position/splits';
-import { foldTradesIntoPositions } from '#core/portfolio/position/stored-position';
+import { foldTradesIntoRunningPositions } from '#core/portfolio/position/stored-position';
 import { sortTrades, tradeTypes } from '#core/portfolio/trades';
 import { addDays } from '#core/time/day';
 import { verifyCash } from '#functions/cash/verify-cash';
@@ -82,7 +82,7 @@ const placeOf = ({ symbol, platform }: Pick<Trade, 'symbol' | 'platform'>) => `$
 
 const impossibleIn = (trades: readonly Trade[], place: string): ImpossibleSale | undefined => {
   const own = trades.filter((trade) => placeOf(trade) === place);
-  const [book] = foldTradesIntoPositions(own, new Map([...market])).get(own[0]?.symbol ?? '') ?? [];
+  const [book] = foldTradesIntoRunningPositions(own, new Map([...market])).get(own[0]?.symbol ?? '') ?? [];
   return book?.impossible ?? undefined;
 };
 

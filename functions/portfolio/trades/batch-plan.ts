@@ -20,7 +20,10 @@ import {
 import { oversellRefusal } from '#functions/portfolio/trades/oversell';
 import { invalidInputRefusal } from '#functions/runtime/http/invalid-input';
 import { Refusal } from '#functions/runtime/refusal';
-import { alreadyRecordedRefusal, listRowIdentities } from '#functions/runtime/storage/statement-identities';
+import {
+  listStatementIdentitiesOfRow,
+  statementRowAlreadyRecordedRefusal,
+} from '#functions/runtime/storage/statement-identities';
 
 /** A row of a batch: the trade that it is to be, still without its id, or why it cannot be recorded. */
 export type TradeBatchRow = { trade: Trade } | { refusal: Refusal; place: PositionId | null };
@@ -49,7 +52,10 @@ export const toTradeBatchRow = (sent: NewTradeWithSource | InvalidBatchRow, toda
 };
 
 /** A row on its platform as that is now. @throws nothing: see `toTradeBatchRow`. */
-export const withCurrentPlatform = (row: TradeBatchRow, platforms: readonly PlatformSettings[]): TradeBatchRow => {
+export const revalidateBatchRowPlatform = (
+  row: TradeBatchRow,
+  platforms: readonly PlatformSettings[],
+): TradeBatchRow => {
   if (!('trade' in row)) return row;
   try {
     return { trade: validateAndCashMarkTrade(row.trade, platforms) };
@@ -209,7 +215,7 @@ const withoutHeld = (
   held: ReadonlySet<string>,
 ): TradeBatchPlan => {
   const own = plan.waiting.filter((at) => isHere(rows[at], held));
-  const refused = Object.fromEntries(own.map((at) => [at, toRefusedRow(alreadyRecordedRefusal())]));
+  const refused = Object.fromEntries(own.map((at) => [at, toRefusedRow(statementRowAlreadyRecordedRefusal())]));
   return {
     ...plan,
     refused: { ...plan.refused, ...refused },
@@ -218,7 +224,7 @@ const withoutHeld = (
 };
 
 const isHere = (row: TradeBatchRow | undefined, held: ReadonlySet<string>): boolean =>
-  row !== undefined && 'trade' in row && listRowIdentities(row.trade).some((identity) => held.has(identity));
+  row !== undefined && 'trade' in row && listStatementIdentitiesOfRow(row.trade).some((identity) => held.has(identity));
 
 /** What is to become of a batch on the ledger as it stands. Ids are given to those rows alone that will be recorded. */
 export const planTradeBatch = async (

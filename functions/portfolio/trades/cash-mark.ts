@@ -7,7 +7,7 @@ const isToMark = ({ platform, transactionDate }: Trade, platforms: readonly Plat
   findCashPlatform(platform) === null && isCashTrackedOn(platforms, platform, transactionDate);
 
 /** A trade with its mark, by what is kept of its platform now. */
-export const withTradeCashMark = (
+export const refreshTradeCashMark = (
   { keepsCash: _before, ...trade }: Trade,
   platforms: readonly PlatformSettings[],
 ): Trade => (isToMark(trade, platforms) ? { ...trade, keepsCash: true } : trade);
@@ -25,5 +25,5 @@ export const validateAndCashMarkTrade = (
   path?: string,
 ): Trade => {
   refuseUnknownPlatform(platforms, trade.platform, path);
-  return withTradeCashMark(trade, platforms);
+  return refreshTradeCashMark(trade, platforms);
 };

@@ -1,4 +1,4 @@
-import type { CashTrackingRequest, CashTrackingResult, PlatformParams } from '#contract/portfolio/platforms';
+import type { CashTrackingResult, PlatformParams, StartCashTrackingRequest } from '#contract/portfolio/platforms';
 import type { Trade } from '#contract/portfolio/trades';
 import { type CashDelta, reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
 import { toAmount, toNumber } from '#core/money/amount';
@@ -10,11 +10,11 @@ import {
   buildCashEntryRemovalWrite,
   buildCashEntryWrite,
   cashLedger,
-  computeCashLedgerCountsDelta,
+  computeCashLedgerTallyDelta,
   listCashEntries,
   type StoredCashEntry,
 } from '#functions/cash/store';
-import { buildAllLedgerAdvanceWrites, type PlatformEffects } from '#functions/portfolio/platforms';
+import { buildTradeAndFollowerLedgerAdvanceWrites, type PlatformEffects } from '#functions/portfolio/platforms';
 import type { FollowUpProgress, TradeFollowers } from '#functions/portfolio/trade-followers';
 import { isTradeCashMarkCorrect } from '#functions/portfolio/trades/cash-mark';
 import { updateTradeCashMarks } from '#functions/portfolio/trades/update-cash-marks';
@@ -132,7 +132,10 @@ const writeWantedPlatform = (
 ): Promise<StoredPlatform | null> =>
   retryOnConflict(async () => {
     const owner = actor.id;
-    const [heads, cash] = [await buildAllLedgerAdvanceWrites(owner, followers), await cashLedger.head(owner)];
+    const [heads, cash] = [
+      await buildTradeAndFollowerLedgerAdvanceWrites(owner, followers),
+      await cashLedger.head(owner),
+    ];
     const [kept, entries] = await Promise.all([listStoredPlatforms(owner), listCashEntries(owner)]);
     const current = kept.find(({ platform }) => platform === wanted.platform);
     if (!current && !portfolioPlatforms.includes(wanted.platform)) requireFound(undefined, 'platform');
@@ -150,7 +153,7 @@ const writeWantedPlatform = (
       : before
         ? buildCashEntryRemovalWrite(owner, before)
         : [];
-    const tally = computeCashLedgerCountsDelta(before ? [before] : [], after ? [after] : []);
+    const tally = computeCashLedgerTallyDelta(before ? [before] : [], after ? [after] : []);
     const writes = [
       ...heads,
       cashLedger.move(owner, cash, Math.max(cash.last, after?.id ?? 0), tally),
@@ -245,7 +248,7 @@ const continueFollowUp = async (actor: WriteContext, platform: string, effects: 
       hasWritten ||= done > 0;
       if (hasWritten && getRemainingMilliseconds(writer) < millisecondsToReadAgain) return 1;
     }
-    const heads = await buildAllLedgerAdvanceWrites(id, followers);
+    const heads = await buildTradeAndFollowerLedgerAdvanceWrites(id, followers);
     const more = await countWrong(writer, row, effects);
     if (more > 0) return more;
     await finish(actor, row, heads, now());
@@ -272,7 +275,7 @@ const switchCash = async (
  */
 export const startCashTracking = async (
   actor: WriteContext,
-  sent: CashTrackingRequest,
+  sent: StartCashTrackingRequest,
   effects: PlatformEffects,
 ): Promise<CashTrackingResult> => {
   refuseFutureDate('since', sent.since, getDayInNewYork(effects.now()));

@@ -1,8 +1,8 @@
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import { applyTradeToPosition, type RunningPosition } from '#core/portfolio/position/running-position';
-import { mergeSplits, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
+import { mergeOwnSplitsIntoMarket, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
 import {
-  foldTradesIntoPositions,
+  foldTradesIntoRunningPositions,
   hasCurrentMarketSplits,
   isTradeAfterStoredPosition,
   restorePosition,
@@ -20,7 +20,7 @@ import {
   buildRecentTradesWrites,
   buildStockPositionsWrites,
   buildTradeMonthsForYearWrites,
-  type MaterializedLedger,
+  type MaterializedTradeLedger,
   type RecentTrade,
   type StoredStockPositions,
   toRecentTrade,
@@ -38,7 +38,7 @@ export interface TradesDelta {
 /** What is known of the ledger before the change. Without `kept` its books are still to be made, and are left alone. */
 export interface LedgerBeforeChange {
   owner: string;
-  kept: MaterializedLedger | null;
+  kept: MaterializedTradeLedger | null;
   head: LedgerState;
   /** The market's; null for a symbol whose splits cannot be looked up. The person's own are told by the head. */
   splits: ReadonlyMap<string, readonly Split[] | null>;
@@ -70,7 +70,7 @@ const foldTrades = (
   symbol: string,
   splits: readonly Split[],
 ): RunningPosition<Platform> | undefined =>
-  foldTradesIntoPositions(trades, new Map([[symbol, splits]])).get(symbol)?.[0];
+  foldTradesIntoRunningPositions(trades, new Map([[symbol, splits]])).get(symbol)?.[0];
 
 /** Enters what comes after all that is kept. */
 const applyAddedTrades = (
@@ -92,7 +92,7 @@ const computePositionChange = async (
   own: SplitsBySymbol,
 ): Promise<PositionChange> => {
   const stored = kept?.books.get(symbol)?.value.find((one) => one.platform === platform);
-  const all = mergeSplits(splits.get(symbol) ?? withoutOwnSplits(stored?.splits ?? []), own.get(symbol));
+  const all = mergeOwnSplitsIntoMarket(splits.get(symbol) ?? withoutOwnSplits(stored?.splits ?? []), own.get(symbol));
   const isKnown = stored !== undefined && hasCurrentMarketSplits(stored, all);
   if (isKnown && removed.length === 0 && added.every((trade) => isTradeAfterStoredPosition(stored, trade))) {
     const before = () => restorePosition(symbol, stored, all);
@@ -150,7 +150,7 @@ const updateStockPositions = (
 
 const buildSymbolWrites = (
   owner: string,
-  materialized: MaterializedLedger,
+  materialized: MaterializedTradeLedger,
   positions: readonly PositionChange[],
 ): TransactionWrite[] =>
   [...Map.groupBy(positions, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
@@ -160,7 +160,7 @@ const buildSymbolWrites = (
 
 const buildYearWrites = (
   owner: string,
-  materialized: MaterializedLedger,
+  materialized: MaterializedTradeLedger,
   { removed, added }: TradesDelta,
 ): TransactionWrite[] =>
   [...new Set([...removed, ...added].map(toTradeYear))].flatMap((year) => {

@@ -5,7 +5,7 @@ import { handler as activity } from '#functions/activity/handler';
 import { handler } from '#functions/portfolio/handler';
 import { listTrades } from '#functions/portfolio/store';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { covers } from '#tests/kit/covers';
 import { isLongTestRun } from '#tests/kit/dice';
@@ -27,7 +27,7 @@ let person: TestPerson;
 let send: SendToHandler;
 beforeAll(async () => {
   table = await startTestTable();
-  setPort('marketData', operationsMarket);
+  overridePort('marketData', operationsMarket);
 });
 afterAll(() => table.stop());
 beforeEach(async () => {

@@ -10,14 +10,18 @@ import { validateAndCashMarkTrade } from '#functions/portfolio/trades/cash-mark'
 import { computePositionChanges } from '#functions/portfolio/trades/change-positions';
 import { packTradeChangesIntoTransactions } from '#functions/portfolio/trades/pack-trade-changes';
 import { readTradeChangeContext, type TradeChangeSnapshot } from '#functions/portfolio/trades/trade-change-context';
-import { findOversellingRows, type TradeRowChange, toTradesDelta } from '#functions/portfolio/trades/trade-row-changes';
+import {
+  findOversellRowRefusals,
+  type TradeRowChange,
+  toTradesDelta,
+} from '#functions/portfolio/trades/trade-row-changes';
 import {
   appendBalanceWrites,
   createDeferredFollowUp,
   planTradesChange,
 } from '#functions/portfolio/trades/write-trades';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { findStoredPlatforms, refuseUnknownPlatforms } from '#functions/runtime/identity/stored-platforms';
+import { listStoredPlatformsIfNeeded, refuseUnknownPlatforms } from '#functions/runtime/identity/stored-platforms';
 import { refuseFutureDate, refuseStale, requireFound } from '#functions/runtime/refusal';
 import { serializeRecordForComparison } from '#functions/runtime/storage/change-log';
 import type { WriteContext } from '#functions/runtime/storage/commit';
@@ -27,7 +31,7 @@ import {
   omitUndefined,
   type RowRefusal,
   throwRowRefusals,
-  toRowsChangeResult,
+  toBulkRowChangeResult,
   validateRows,
   writeRowsInBulk,
 } from '#functions/runtime/storage/write-rows-in-bulk';
@@ -51,7 +55,7 @@ const validateSelectedRows = async ({ actor, rows, becomes, effects, platform }:
   const ids = ats.flatMap((at) => rows[at]?.id ?? []);
   const read = await readTradeChangeContext(actor.id, { ids }, effects.followers);
   const places = platform === undefined ? [...read.trades.values()].map((trade) => trade.platform) : [platform];
-  const storedPlatforms = await findStoredPlatforms(actor.id, places);
+  const storedPlatforms = await listStoredPlatformsIfNeeded(actor.id, places);
   const { good, refused } = validateRows(ats, (at): TradeRowChange => {
     const { id, version } = rows[at] as BulkRowRef;
     const before = requireFound(read.trades.get(id), 'transaction');
@@ -75,7 +79,7 @@ const begin = async (many: Many): Promise<number[][]> => {
   };
   throwRowRefusals(refused, getName);
   const positions = await computePositionChanges(snapshot, toTradesDelta(good));
-  throwRowRefusals(findOversellingRows(positions, good, snapshot, many.today), getName);
+  throwRowRefusals(findOversellRowRefusals(positions, good, snapshot, many.today), getName);
   const runs = await packTradeChangesIntoTransactions(good, snapshot);
   return runs.map((run) => run.map(({ at }) => at));
 };
@@ -101,7 +105,7 @@ const changeOneRun = async (many: Many, run: readonly number[]) => {
   const listSymbols = (some: readonly RowRefusal[]): Set<string> =>
     new Set(some.flatMap(({ at }) => read.trades.get(rows[at]?.id ?? 0)?.symbol ?? []));
   const alone = dropStocks(good, refused, listSymbols(refused));
-  const impossible = findOversellingRows(
+  const impossible = findOversellRowRefusals(
     await computePositionChanges(snapshot, toTradesDelta(alone.rest)),
     alone.rest,
     snapshot,
@@ -144,7 +148,7 @@ const changeMany = async (
   const answer = await writeRowsInBulk(actor, effects.now, {
     begin: () => begin(many),
     step: (run) => changeOneRun(many, run),
-    answer: toRowsChangeResult(rows),
+    answer: toBulkRowChangeResult(rows),
   });
   if (!many.isWhole) await effects.followers.finish(actor);
   return answer;

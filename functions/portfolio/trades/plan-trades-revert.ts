@@ -16,16 +16,16 @@ import { readTradeChangeContext, type TradeChangeSnapshot } from '#functions/por
 import { planTradesChange, projectTradeSnapshotAfterWrites } from '#functions/portfolio/trades/write-trades';
 import {
   buildPlatformWrite,
-  findStoredPlatforms,
+  listStoredPlatformsIfNeeded,
   type StoredPlatform,
 } from '#functions/runtime/identity/stored-platforms';
 import { Refusal } from '#functions/runtime/refusal';
 import type { LedgerState } from '#functions/runtime/storage/ledger';
 import {
-  type CurrentRows,
+  type CurrentRowsReader,
+  createUncachedRowsReader,
   type RevertOptions,
   readCurrentRows,
-  readRowsAnew,
   refuseChangedSince,
   toRevertedRow,
 } from '#functions/runtime/storage/revert';
@@ -41,8 +41,8 @@ interface TradesPutBack {
 }
 
 /** What many changes are put back on, one after the other: read once, and followed from one to the next. */
-export interface TradesRevertStage {
-  rows: CurrentRows;
+export interface TradesRevertContext {
+  rows: CurrentRowsReader;
   /** Every trade of theirs, as it was and as it is to be. */
   about: readonly Trade[];
   /** Null until it is read, or is to be read anew. */
@@ -64,9 +64,9 @@ const cashSwitchedRefusal = (platform: string): Refusal =>
 
 /**
  * Platforms of one's own as they were. Cash that was switched is switched by its own form, which says with which balance.
- * @throws ChangedSince; Refusal 422 `cash_switched`, or `in_use` where something is recorded there.
+ * @throws ChangedBeforeUndoError; Refusal 422 `cash_switched`, or `in_use` where something is recorded there.
  */
-export const planPlatformsRevert = async (
+export const planOwnPlatformsRevert = async (
   owner: string,
   records: readonly RecordChange[],
   { now, followers }: TradeEffects,
@@ -119,7 +119,7 @@ const isWithin = (about: readonly Trade[], { removed, added }: TradesDelta): boo
 const readContext = async (
   owner: string,
   { splitsOf, followers }: TradeEffects,
-  stage: TradesRevertStage | undefined,
+  stage: TradesRevertContext | undefined,
 ): Promise<{ head: LedgerState; findSnapshot: (delta: TradesDelta) => Promise<TradeChangeSnapshot> }> => {
   if (!stage) {
     const { head, snapshotFor } = await readTradeChangeContext(owner, {}, followers);
@@ -145,14 +145,14 @@ const readContext = async (
  * Trades as they were before a change, with their places in lists, their books and what they move in cash. Their dividends
  * are not in it; own assets with their prices are, since they move the same head. `stage`: what they are put back on, where it
  * is one of many changes of trades alone.
- * @throws ChangedSince where a trade is not as the change has left it; Refusal as for any change of a trade; WriteConflict where
+ * @throws ChangedBeforeUndoError where a trade is not as the change has left it; Refusal as for any change of a trade; WriteConflict where
  * a trade has been moved to what the stage does not know.
  */
 export const planTradesRevert = async (
   owner: string,
   records: readonly RecordChange[],
   effects: TradeEffects,
-  { isJudged = false, stage }: RevertOptions & { stage?: TradesRevertStage | undefined } = {},
+  { isJudged = false, stage }: RevertOptions & { stage?: TradesRevertContext | undefined } = {},
 ): Promise<TradesPutBack | null> => {
   const today = getDayInNewYork(effects.now());
   const changed = records.filter(isTrade);
@@ -160,11 +160,11 @@ export const planTradesRevert = async (
   const { head, findSnapshot } = await readContext(owner, effects, stage);
   const assets = await planOwnAssetsRevert(owner, records);
   if (changed.length === 0) return assets && buildHeadOnlyRevert(owner, head, assets, today);
-  const currentRows = await (stage?.rows ?? readRowsAnew(owner)).read<Trade>(changed);
+  const currentRows = await (stage?.rows ?? createUncachedRowsReader(owner)).read<Trade>(changed);
   refuseChangedSince(changed, (record) => currentRows.get(record));
   const wanted = changed.map((change) => toRevertedRow(change, currentRows.get(change.record)));
   // Whether they move cash is a question of how its platform is now.
-  const storedPlatforms = await findStoredPlatforms(
+  const storedPlatforms = await listStoredPlatformsIfNeeded(
     owner,
     wanted.flatMap((becomes) => becomes?.platform ?? []),
   );

@@ -62,7 +62,7 @@ export type RecentTrade = Pick<
 >;
 
 /** Everything that is kept of a person's trades, and the balances. */
-export interface MaterializedLedger {
+export interface MaterializedTradeLedger {
   books: Map<string, VersionedValue<StoredStockPositions>>;
   /** By year. */
   months: Map<string, VersionedValue<TradeTotalsByMonth>>;
@@ -71,7 +71,7 @@ export interface MaterializedLedger {
   own: OwnAssetsBySymbol;
 }
 
-export const toMaterializedLedger = (items: readonly TableKey[]): MaterializedLedger => {
+export const toMaterializedTradeLedger = (items: readonly TableKey[]): MaterializedTradeLedger => {
   const bySk = new Map(items.map((item) => [item.sk, item as MaterializedItem]));
   const under = <T>(start: string): Map<string, VersionedValue<T>> =>
     new Map(
@@ -89,7 +89,10 @@ export const toMaterializedLedger = (items: readonly TableKey[]): MaterializedLe
 };
 
 /** The rows as some writes leave them, for whoever writes several transactions one after the other. */
-export const projectRowsAfterWrites = (items: readonly TableKey[], writes: readonly TransactionWrite[]): TableKey[] => {
+export const projectMaterializedRowsAfterWrites = (
+  items: readonly TableKey[],
+  writes: readonly TransactionWrite[],
+): TableKey[] => {
   const bySk = new Map(items.map((item) => [item.sk, item]));
   for (const write of writes) {
     const { sk } = (('Put' in write && write.Put.Item) ||
@@ -103,8 +106,8 @@ export const projectRowsAfterWrites = (items: readonly TableKey[], writes: reado
 };
 
 /** In one request; whether it is right, the head of the trades tells. */
-export const readMaterializedLedger = async (owner: string): Promise<MaterializedLedger> =>
-  toMaterializedLedger(await querySortKeyRange<TableKey>(userPartitionKey(owner), first, 'CBAL#\uffff'));
+export const readMaterializedTradeLedger = async (owner: string): Promise<MaterializedTradeLedger> =>
+  toMaterializedTradeLedger(await querySortKeyRange<TableKey>(userPartitionKey(owner), first, 'CBAL#\uffff'));
 
 /** Where all of it lies: for whoever makes it anew. Prices of one's own are right whatever becomes of the books. */
 export const listMaterializedTradeKeys = async (owner: string): Promise<TableKey[]> =>

@@ -10,10 +10,10 @@ import {
 } from '#functions/portfolio/store';
 import type { TradeFollowers } from '#functions/portfolio/trade-followers';
 import { type LedgerBeforeChange, type TradesDelta, toPositionKey } from '#functions/portfolio/trades/change-positions';
-import { listAffectedMaterializedKeys, toMaterializedLedger } from '#functions/portfolio/trades/positions-store';
+import { listAffectedMaterializedKeys, toMaterializedTradeLedger } from '#functions/portfolio/trades/positions-store';
 import { isLedgerMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
 import { getItems, type TableItem, type TableKey } from '#functions/runtime/storage/table';
-import type { getSplits } from '#functions/stocks/market-cache';
+import type { getMarketSplitsBySymbol } from '#functions/stocks/market-cache';
 
 /** What a change of trades is planned on. */
 export interface TradeChangeSnapshot extends LedgerBeforeChange {
@@ -41,7 +41,7 @@ export interface TradeChangeContext {
   trades: ReadonlyMap<number, Trade>;
   /** All rows that were read. */
   items: readonly TableItem[];
-  snapshotFor(change: TradesDelta, findSplits: typeof getSplits): Promise<TradeChangeSnapshot>;
+  snapshotFor(change: TradesDelta, findSplits: typeof getMarketSplitsBySymbol): Promise<TradeChangeSnapshot>;
 }
 
 const toTradeYear = ({ transactionDate }: Pick<Trade, 'transactionDate'>): string => transactionDate.slice(0, 4);
@@ -119,7 +119,7 @@ export const readTradeChangeContext = async (
       const more = isLedgerMaterialized(head) ? wanted.filter(({ sk }) => !read.has(sk)) : [];
       const others = more.length > 0 ? await getItems<TableItem>(more, { consistently: true }) : [];
       const rows = [...items.filter(({ sk }) => read.has(sk)), ...others];
-      const materialized = isLedgerMaterialized(head) ? toMaterializedLedger(rows) : null;
+      const materialized = isLedgerMaterialized(head) ? toMaterializedTradeLedger(rows) : null;
       return {
         owner,
         head,

@@ -5,7 +5,7 @@ import { computePositions, type Position, toPosition } from '#core/portfolio/pos
 import { applySplitsToPosition, type RunningPosition } from '#core/portfolio/position/running-position';
 import { areSameSplits, type SplitsBySymbol } from '#core/portfolio/position/splits';
 import {
-  foldTradesIntoPositions,
+  foldTradesIntoRunningPositions,
   hasCurrentMarketSplits,
   restorePosition,
   type StoredPosition,
@@ -28,9 +28,9 @@ import {
 import {
   buildStockPositionsWrites,
   listPositionSplits,
-  type MaterializedLedger,
+  type MaterializedTradeLedger,
   type RecentTrade,
-  readMaterializedLedger,
+  readMaterializedTradeLedger,
   type StoredStockPositions,
   toRecentTrade,
   type VersionedValue,
@@ -94,7 +94,7 @@ const restoreRunningPositions = async (
     kept.map(async (stored) => {
       if (isRight(stored)) return restorePosition(symbol, stored, market);
       const trades = await listPositionTrades(owner, { symbol, platform: stored.platform }, head);
-      return foldTradesIntoPositions(trades, splits).get(symbol)?.[0];
+      return foldTradesIntoRunningPositions(trades, splits).get(symbol)?.[0];
     }),
   );
   return { books: runningPositions.flatMap((position) => position ?? []), isFolded: !kept.every(isRight) };
@@ -122,11 +122,11 @@ const keepFolded = async (
  * What this container has read last of a person: every change of trades moves the one head, every change of a balance the one
  * or the other.
  */
-const ledgerAt = createLedgerVersionCache<MaterializedLedger>();
+const ledgerAt = createLedgerVersionCache<MaterializedTradeLedger>();
 
-const readCachedLedger = async (owner: string, { PTX, CTX }: Heads): Promise<MaterializedLedger> => {
+const readCachedLedger = async (owner: string, { PTX, CTX }: Heads): Promise<MaterializedTradeLedger> => {
   const at = [PTX.version, CTX.version];
-  return ledgerAt.find(owner, at) ?? ledgerAt.keep(owner, at, await readMaterializedLedger(owner));
+  return ledgerAt.find(owner, at) ?? ledgerAt.keep(owner, at, await readMaterializedTradeLedger(owner));
 };
 
 interface Counted {
@@ -136,13 +136,18 @@ interface Counted {
   isToBeKept: boolean;
 }
 /** The positions that were counted last of a ledger: several reports of one page ask for the same. */
-const cachedPositions = new WeakMap<MaterializedLedger, Counted>();
+const cachedPositions = new WeakMap<MaterializedTradeLedger, Counted>();
 
 const isSame = (a: SplitsBySymbol, b: SplitsBySymbol): boolean =>
   a.size === b.size && [...a].every(([symbol, splits]) => areSameSplits(splits, b.get(symbol)));
 
 const createCachedPositionsReader =
-  (owner: string, head: LedgerState, materialized: MaterializedLedger, mayWrite: boolean): TradeLedger['positions'] =>
+  (
+    owner: string,
+    head: LedgerState,
+    materialized: MaterializedTradeLedger,
+    mayWrite: boolean,
+  ): TradeLedger['positions'] =>
   async (splits) => {
     const last = cachedPositions.get(materialized);
     if (last && isSame(last.splits, splits) && !(last.isToBeKept && mayWrite)) return last.positions;
@@ -154,7 +159,7 @@ const createCachedPositionsReader =
 const countPositions = async (
   owner: string,
   head: LedgerState,
-  { books }: MaterializedLedger,
+  { books }: MaterializedTradeLedger,
   { mayWrite, splits }: { mayWrite: boolean; splits: SplitsBySymbol },
 ): Promise<Counted> => {
   const all = await Promise.all(
@@ -176,7 +181,7 @@ const countPositions = async (
 };
 
 interface BooksRead {
-  kept: MaterializedLedger;
+  kept: MaterializedTradeLedger;
   own: SplitsBySymbol;
   mayWrite: boolean;
 }

@@ -3,7 +3,7 @@ import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/divid
 import { handler } from '#functions/portfolio/handler';
 import { tradeLedger } from '#functions/portfolio/store';
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
-import { setPort } from '#functions/ports';
+import { overridePort } from '#functions/ports';
 import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { createTestMarket } from '#functions/stocks/testing';
@@ -32,7 +32,7 @@ const newestFirst = trades
   .map(({ id }) => id);
 
 beforeEach(async () => {
-  setPort('marketData', createTestMarket({}));
+  overridePort('marketData', createTestMarket({}));
   table = await startTestTable();
   ({ token, id: owner } = await createSignedInPerson('owner'));
   await putUnmaterializedTestTrades(owner, ...trades);

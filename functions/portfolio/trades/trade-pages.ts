@@ -3,7 +3,7 @@ import type { Platform, Trade } from '#contract/portfolio/trades';
 import { compareByDateThenId } from '#core/portfolio/trades';
 import { findTrade, listTrades } from '#functions/portfolio/store';
 import { getLedgerStatesAfterBackfill } from '#functions/portfolio/trades/backfill-trades';
-import { readMaterializedLedger } from '#functions/portfolio/trades/positions-store';
+import { readMaterializedTradeLedger } from '#functions/portfolio/trades/positions-store';
 import { refuseLongList } from '#functions/runtime/http/answer-size-limit';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
@@ -68,7 +68,7 @@ export const getPlatformTradesPage = (
     async () => {
       const [newest, { books }] = await Promise.all([
         listNewestLedgerIndexRows<Trade>(owner, 'PTXP', [platform], end),
-        readMaterializedLedger(owner),
+        readMaterializedTradeLedger(owner),
       ]);
       const own = [...books.values()]
         .flatMap(({ value }) => value)

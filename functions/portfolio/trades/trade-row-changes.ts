@@ -39,7 +39,7 @@ const findCause = (own: readonly TradeRowChange[], sale: Trade): TradeRowChange 
   own[0];
 
 /** The rows that leave a sale without its shares, one a position. */
-export const findOversellingRows = (
+export const findOversellRowRefusals = (
   positions: readonly PositionChange[],
   rows: readonly TradeRowChange[],
   ledger: LedgerBeforeChange,

@@ -1,7 +1,7 @@
 import type { Trade } from '#contract/portfolio/trades';
 import { listTrades, tradeCollection, tradeLedger } from '#functions/portfolio/store';
 import { materializeTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
-import { withTradeCashMark } from '#functions/portfolio/trades/cash-mark';
+import { refreshTradeCashMark } from '#functions/portfolio/trades/cash-mark';
 import {
   appendBalanceWrites,
   fitsTradesInOneTransaction,
@@ -44,7 +44,10 @@ const markSome = async (
   const items = await getItems<Trade & TableKey>(keys, { consistently: true });
   const removed = items.map((item) => tradeCollection.fromItem(item)).filter(isWrong);
   if (removed.length === 0) return;
-  const added = removed.map((trade) => ({ ...withTradeCashMark(trade, storedPlatforms), version: trade.version + 1 }));
+  const added = removed.map((trade) => ({
+    ...refreshTradeCashMark(trade, storedPlatforms),
+    version: trade.version + 1,
+  }));
   // Neither shares nor figures of days: positions, and what follows from them, stay as they are.
   const ledger = { owner, head, kept: null, splits: new Map() };
   const changed = await planTradesChange(ledger, { removed, added }, { ...noDay, positions: [] });
@@ -67,7 +70,8 @@ export const updateTradeCashMarks = async (
   // To pack all that is left took most of a call, of which one writes a part.
   const runs = iterateUnitRuns(
     wrong.map((trade) => [trade]),
-    (run) => fitsTradesInOneTransaction({ removed: run, added: run.map((trade) => withTradeCashMark(trade, [row])) }),
+    (run) =>
+      fitsTradesInOneTransaction({ removed: run, added: run.map((trade) => refreshTradeCashMark(trade, [row])) }),
   );
   let done = 0;
   for (const run of runs) {

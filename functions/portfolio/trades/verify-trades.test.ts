@@ -4,7 +4,7 @@ import { createSampleTrade, putUnmaterializedTestTrades } from '#functions/divid
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
 import { readTradeLedger } from '#functions/portfolio/trades/trade-ledger';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
-import { listLedgerStates } from '#functions/runtime/storage/ledger';
+import { readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import { startTestTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
@@ -123,7 +123,7 @@ test('books folded again by a read that may not keep them are kept by the next o
   splits.set('AAPL', [{ date: '2025-06-01', numerator: 2, denominator: 1 }]);
   for (const mayWrite of [false, true]) {
     expect(await verifyTrades('me', effects)).toMatchObject({ differences: [], toBeFolded: ['AAPL'] });
-    const ledger = await readTradeLedger('me', { mayWrite, heads: await listLedgerStates('me') });
+    const ledger = await readTradeLedger('me', { mayWrite, heads: await readLedgerStatesByKind('me') });
     const [apple] = await ledger.positions(splits);
     expect([apple?.symbol, String(apple?.shares)]).toEqual(['AAPL', '30']);
   }

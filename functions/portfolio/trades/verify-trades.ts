@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Trade } from '#contract/portfolio/trades';
-import { firstDerivedCashRowId } from '#core/cash/cash-deltas';
+import { firstTradeDerivedCashRowId } from '#core/cash/cash-deltas';
 import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
 import {
-  foldTradesIntoPositions,
+  foldTradesIntoRunningPositions,
   hasCurrentMarketSplits,
   type StoredPosition,
   toStoredPosition,
@@ -20,21 +20,21 @@ import { resolveEffectiveSplits } from '#functions/portfolio/portfolio-market';
 import {
   groupOwnSplitsBySymbol,
   listOwnSplits,
-  serializeOwnSplits,
+  serializeOwnSplitsForLedgerHead,
 } from '#functions/portfolio/splits/own-splits-store';
 import { computeTradeLedgerCounts, listTrades, toTradeIndexEntries, tradeLedger } from '#functions/portfolio/store';
 import { tradeLedgerIndexNames } from '#functions/portfolio/trades/backfill-trades';
 import { isTradeCashMarkCorrect } from '#functions/portfolio/trades/cash-mark';
 import {
   listPositionSplits,
-  type MaterializedLedger,
-  readMaterializedLedger,
+  type MaterializedTradeLedger,
+  readMaterializedTradeLedger,
   toRecentTrade,
 } from '#functions/portfolio/trades/positions-store';
 import { listStoredPlatforms, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import { isLedgerMaterialized } from '#functions/runtime/storage/ledger';
 import { listLedgerIndexRows, sortLedgerIndexEntries } from '#functions/runtime/storage/ledger-indexes';
-import { getSplits } from '#functions/stocks/market-cache';
+import { getMarketSplitsBySymbol } from '#functions/stocks/market-cache';
 
 /**
  * Whether what is kept of a person's trades is what the trades come to, counted from nothing. It looks and mends nothing:
@@ -50,7 +50,7 @@ export interface TradesVerification {
   toBeFolded: string[];
 }
 
-const live = { splitsOf: getSplits };
+const live = { splitsOf: getMarketSplitsBySymbol };
 
 const toStoredForm = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const areDifferent = (a: unknown, b: unknown): boolean => !isDeepStrictEqual(toStoredForm(a), toStoredForm(b));
@@ -62,7 +62,7 @@ const listDifferences = async (owner: string, all: readonly Trade[]): Promise<st
   const found: string[] = [];
   for (const list of tradeLedgerIndexNames) {
     const rows = await listLedgerIndexRows<{ id: number }>(owner, list);
-    const own = list === 'CTXD' ? rows.filter(({ id }) => id > firstDerivedCashRowId) : rows;
+    const own = list === 'CTXD' ? rows.filter(({ id }) => id > firstTradeDerivedCashRowId) : rows;
     const places = all.flatMap((trade) => toTradeIndexEntries(trade).filter((listed) => listed.list === list));
     const wanted = sortLedgerIndexEntries(places).map(({ row }) => row);
     if (!areDifferent(own, wanted)) continue;
@@ -96,13 +96,13 @@ const isSamePosition = (
   if (!storedPosition || !first) return storedPosition === undefined && first === undefined;
   // By those that it was entered by, where the market's cannot be looked up, or are others by now.
   const splits = market && hasCurrentMarketSplits(storedPosition, market) ? market : (storedPosition.splits ?? []);
-  const [book] = foldTradesIntoPositions(trades, new Map([[first.symbol, splits]])).get(first.symbol) ?? [];
+  const [book] = foldTradesIntoRunningPositions(trades, new Map([[first.symbol, splits]])).get(first.symbol) ?? [];
   return book !== undefined && isDeepStrictEqual(toStoredForm(toStoredPosition(book)), storedPosition);
 };
 
 const listPositionDifferences = (
   all: readonly Trade[],
-  { books }: MaterializedLedger,
+  { books }: MaterializedTradeLedger,
   market: SplitsBySymbol,
 ): string[] => {
   const toLabel = ({ symbol, platform }: Pick<Trade, 'symbol' | 'platform'>) => `${symbol} on ${platform}`;
@@ -122,7 +122,7 @@ const listPositionDifferences = (
 };
 
 /** A month that stands in the row of another year is none of its own. */
-const listMonthDifferences = (all: readonly Trade[], { months }: MaterializedLedger): string[] => {
+const listMonthDifferences = (all: readonly Trade[], { months }: MaterializedTradeLedger): string[] => {
   const storedMonths: TradeTotalsByMonth = Object.fromEntries(
     [...months].flatMap(([year, { value }]) =>
       Object.entries(value).map(([month, own]) => [month.startsWith(year) ? month : `${month} in ${year}`, own]),
@@ -134,7 +134,10 @@ const listMonthDifferences = (all: readonly Trade[], { months }: MaterializedLed
     .map((month) => `The month ${month} is not what its trades come to.`);
 };
 
-const listRecentTradeDifferences = (all: readonly Trade[], { recent: { value } }: MaterializedLedger): string[] => {
+const listRecentTradeDifferences = (
+  all: readonly Trade[],
+  { recent: { value } }: MaterializedTradeLedger,
+): string[] => {
   const isEnough = value.length >= Math.min(maxRecentTrades, all.length);
   return isEnough && !areDifferent(value, listRecentTrades(all, value.length).map(toRecentTrade))
     ? []
@@ -145,7 +148,7 @@ const listRecentTradeDifferences = (all: readonly Trade[], { recent: { value } }
 const listOwnAssetDifferences = (
   owner: string,
   assets: readonly StoredOwnAsset[],
-  { own }: MaterializedLedger,
+  { own }: MaterializedTradeLedger,
 ): string[] => {
   const wanted = parseOwnAssetSummaries(assets.map((asset) => toOwnAssetSummaryItem(owner, asset)));
   return [...new Set([...wanted.keys(), ...own.keys()])]
@@ -154,7 +157,7 @@ const listOwnAssetDifferences = (
 };
 
 const createStoredSplitsLookup =
-  ({ books }: MaterializedLedger) =>
+  ({ books }: MaterializedTradeLedger) =>
   (symbol: string): readonly Split[] =>
     listPositionSplits(books.get(symbol)?.value);
 
@@ -162,7 +165,7 @@ export const verifyTrades = async (owner: string, { splitsOf } = live): Promise<
   const head = await tradeLedger.head(owner);
   const [all, kept, own, assets, platforms] = await Promise.all([
     listTrades(owner),
-    readMaterializedLedger(owner),
+    readMaterializedTradeLedger(owner),
     listOwnSplits(owner),
     listOwnAssets(owner),
     listStoredPlatforms(owner),
@@ -185,7 +188,7 @@ export const verifyTrades = async (owner: string, { splitsOf } = live): Promise<
     ),
     differences: [
       ...tallyDifferences,
-      ...(serializeOwnSplits(own) === (head.ownSplits ?? '[]')
+      ...(serializeOwnSplitsForLedgerHead(own) === (head.ownSplits ?? '[]')
         ? []
         : ['The head tells other splits than those that are recorded.']),
       ...markDifferences(all, platforms),

@@ -25,7 +25,10 @@ import {
   type PositionChange,
   type TradesDelta,
 } from '#functions/portfolio/trades/change-positions';
-import { projectRowsAfterWrites, toMaterializedLedger } from '#functions/portfolio/trades/positions-store';
+import {
+  projectMaterializedRowsAfterWrites,
+  toMaterializedTradeLedger,
+} from '#functions/portfolio/trades/positions-store';
 import type { TradeChangeSnapshot } from '#functions/portfolio/trades/trade-change-context';
 import {
   countChangeLogItems,
@@ -115,12 +118,12 @@ export const projectTradeSnapshotAfterWrites = (
     ...projectLedgerStateAfterChange(head, last, getFirstChangedTradeDay(change)),
     count: (head.count ?? 0) + change.added.length - change.removed.length,
   };
-  const rows = projectRowsAfterWrites(snapshot.rows, writes);
+  const rows = projectMaterializedRowsAfterWrites(snapshot.rows, writes);
   return {
     ...snapshot,
     rows,
     head: stateAfter,
-    kept: kept && toMaterializedLedger(rows),
+    kept: kept && toMaterializedTradeLedger(rows),
     followersHead:
       isWhole || isMarkedBefore ? followersHead : projectLedgerStateAfterChange(followersHead, followersHead.last),
   };

@@ -5,11 +5,11 @@ import { IdParams, requiredTextLineField, wholeNumberField } from '#contract/fie
 import { PageQuery } from '#contract/fields/pagination';
 import { defineRoute } from '#contract/route';
 import { originSecretHeader } from '#contract/site/security-headers';
-import { siteVersionHeader } from '#contract/site/site-version';
+import { deployedSiteVersionHeader } from '#contract/site/site-version';
 import { serve } from '#functions/runtime/http/serve';
 import { Refusal } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
-import { findFirstAnswer } from '#functions/runtime/storage/idempotency';
+import { findIdempotentAnswer } from '#functions/runtime/storage/idempotency';
 import { padId, userPartitionKey, WriteConflict } from '#functions/runtime/storage/table';
 import { createSignedInPerson, invokeHandler, startTestTable, type TestTable } from '#tests/kit/table';
 
@@ -356,7 +356,7 @@ describe('doing a thing twice', () => {
     const actor = { id: 'owner', email: '', username: '', role: 'owner' as const, requestId: '', ip: '', idempotency };
     const dayBefore = new Date(Date.now() - 25 * 3_600_000);
     await commitWithAnswer(actor, [], 'old', dayBefore);
-    expect(await findFirstAnswer('owner', idempotency, new Date())).toBeNull();
+    expect(await findIdempotentAnswer('owner', idempotency, new Date())).toBeNull();
     expect(await commitWithAnswer(actor, [], 'new', new Date())).toBe('new');
   });
 
@@ -398,7 +398,7 @@ describe('an answer that is longer than Lambda passes on', () => {
 
 test('each answer carries the version of the site that it belongs to, a refusal too, where there is one', async () => {
   const versionOf = async (path: string) =>
-    (await invokeHandler(handler, { method: 'GET', path: `/api${path}` })).headers[siteVersionHeader];
+    (await invokeHandler(handler, { method: 'GET', path: `/api${path}` })).headers[deployedSiteVersionHeader];
   expect(await versionOf('/locked')).toBeUndefined();
   process.env['SITE_VERSION'] = 'main-1a2b3c';
   try {

@@ -4,8 +4,8 @@ import { defaultIsContentTypeBinary, handle } from 'hono/aws-lambda';
 import type * as z from 'zod';
 import { listPathParamNames, type Route, type RouteAnswer, type RouteInput, type RouteTable } from '#contract/route';
 import { originSecretHeader } from '#contract/site/security-headers';
-import { siteVersionHeader } from '#contract/site/site-version';
-import { getDeviceName } from '#core/account/device-name';
+import { deployedSiteVersionHeader } from '#contract/site/site-version';
+import { parseDeviceNameFromUserAgent } from '#core/account/device-name';
 import { sampleDataStateHeader } from '#core/first-run/sample-data-state';
 import { formatNewNoticesHeader } from '#core/notices/new-notices';
 import { newNoticesHeader } from '#core/notices/new-notices-header';
@@ -84,7 +84,7 @@ const createVisitor = async (request: Request<Bindings>): Promise<Visitor> => {
     requestId: event.requestContext?.requestId ?? 'local',
     ip: getClientAddress(event, Boolean(await getOriginSecret())),
     ...(cookies !== undefined && { cookies }),
-    device: getDeviceName(userAgent),
+    device: parseDeviceNameFromUserAgent(userAgent),
     ...(lambdaContext && { budget: createCallTimeBudget(lambdaContext.getRemainingTimeInMillis()) }),
   };
 };
@@ -215,7 +215,7 @@ const mount =
     });
     response.headers.set('x-request-id', requestId);
     const version = env.siteVersion();
-    if (version) response.headers.set(siteVersionHeader, version);
+    if (version) response.headers.set(deployedSiteVersionHeader, version);
     log.info('request', {
       requestId,
       route: name,

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler } from '#functions/auth/handler';
 import {
   buildAccountDeletingCheck,
+  buildAccountDeletionCancellationWrite,
   buildAccountDeletionStartWrite,
-  buildDeletionCancellationWrite,
   buildNewProfileWrite,
   findProfile,
   listActiveUserIds,
@@ -50,7 +50,7 @@ describe('an account that is to be deleted', () => {
   const now = new Date('2026-12-01T21:00:05Z');
   const leaving = { ...ada, deletesAt, deletesPosts: true };
   const begin = (day = deletesAt) => writeTransaction([buildAccountDeletionStartWrite('ada', day, now)]);
-  const takeBack = (day = deletesAt) => writeTransaction([buildDeletionCancellationWrite('ada', day)]);
+  const takeBack = (day = deletesAt) => writeTransaction([buildAccountDeletionCancellationWrite('ada', day)]);
   const checkDeleting = (owner = 'ada') => writeTransaction([buildAccountDeletingCheck(owner)]);
 
   test('is from its beginning marked as such, with every session ended, and cannot be taken back', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DisplaySettingsEdit, User } from '#contract/auth';
-import type { NewNoticeCount } from '#core/notices/new-notices';
+import type { NewNoticeCountAndLast } from '#core/notices/new-notices';
 import { env } from '#functions/runtime/env';
 import {
   getItem,
@@ -44,7 +44,7 @@ export interface Profile {
   /** How the pages look to the person, as far as they have chosen. */
   display?: DisplaySettingsEdit;
   /** How many notices are new, and which is the last: every answer says it. */
-  notices?: NewNoticeCount;
+  notices?: NewNoticeCountAndLast;
   /** The open sessions, an attribute each, so that two of them never write over each other. */
   [session: `session#${string}`]: ProfileSession | undefined;
 }
@@ -88,7 +88,7 @@ const whileMarked = {
 const marks = { '#deletesAt': 'deletesAt', '#deletingSince': 'deletingSince' };
 
 /** The account is not to be deleted any more. */
-export const buildDeletionCancellationWrite = (owner: string, deletesAt: string): TransactionWrite => ({
+export const buildAccountDeletionCancellationWrite = (owner: string, deletesAt: string): TransactionWrite => ({
   Update: {
     Key: profileKey(owner),
     ...whileMarked,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { log } from '#functions/runtime/log';
-import { createRequestTimeouts } from '#functions/runtime/request-timeouts';
+import { createAwsRequestTimeouts } from '#functions/runtime/request-timeouts';
 
 /** Secrets come from Secrets Manager when deployed, from the environment on one machine. */
 
@@ -19,7 +19,7 @@ type Stage = 'AWSCURRENT' | 'AWSPREVIOUS';
 const readVersion = async (arn: string, stage: Stage): Promise<{ text: string; since: number } | null> => {
   const { SecretsManagerClient, GetSecretValueCommand } = await import('@aws-sdk/client-secrets-manager');
   const command = new GetSecretValueCommand({ SecretId: arn, VersionStage: stage });
-  const answer = await new SecretsManagerClient({ requestHandler: createRequestTimeouts(3_000) })
+  const answer = await new SecretsManagerClient({ requestHandler: createAwsRequestTimeouts(3_000) })
     .send(command)
     .catch((error: Error) => {
       if (stage === 'AWSPREVIOUS' && error.name === 'ResourceNotFoundException') return null;

@@ -45,14 +45,14 @@ const isWithin = (seconds: number, now: Date) => (session: ProfileSession) =>
   session.openedAt + seconds + leeway > getEpochSeconds(now);
 
 /** Those that nobody has ended, the one that was used last first. */
-export const listUnendedSessions = (profile: Profile): SessionWithId[] =>
+export const listSessionsIncludingExpired = (profile: Profile): SessionWithId[] =>
   listSessionIds(profile)
     .flatMap((id) => findSession(profile, id) ?? [])
     .toSorted((one, other) => other.usedAt - one.usedAt || other.openedAt - one.openedAt);
 
 /** Those that are good, the one that was used last first. */
-export const listSessions = (profile: Profile, now: Date): SessionWithId[] =>
-  listUnendedSessions(profile).filter(isWithin(tokenLifetimeSeconds, now));
+export const listActiveSessions = (profile: Profile, now: Date): SessionWithId[] =>
+  listSessionsIncludingExpired(profile).filter(isWithin(tokenLifetimeSeconds, now));
 
 interface Change {
   expression: string;
@@ -85,7 +85,7 @@ const buildSessionRemoval = (ids: readonly string[]): Change => ({
 /** What ran out long ago or was ended, and what is one too many: of those that ran out first. */
 const forgetOld = async (profile: Profile, now: Date): Promise<void> => {
   const isGoodStill = isWithin(tokenLifetimeSeconds, now);
-  const remembered = listUnendedSessions(profile).filter(isWithin(tokenLifetimeSeconds + rememberedFor, now));
+  const remembered = listSessionsIncludingExpired(profile).filter(isWithin(tokenLifetimeSeconds + rememberedFor, now));
   const ordered = [...remembered.filter(isGoodStill), ...remembered.filter((one) => !isGoodStill(one))];
   const remaining = new Set(ordered.slice(0, maxSessions).map(({ id }) => id));
   const gone = listSessionIds(profile).filter((id) => !remaining.has(id));

@@ -3,10 +3,10 @@ import {
   buildPlatformRemovalWrite,
   buildPlatformsUnchangedChecks,
   buildPlatformWrite,
-  findStoredPlatforms,
   isPlatformCashTracked,
-  listPlatformNames,
   listStoredPlatforms,
+  listStoredPlatformsIfNeeded,
+  listTradePlatformNames,
   refuseCashlessPlatform,
   refuseUnknownPlatform,
   refuseUnknownPlatforms,
@@ -31,8 +31,8 @@ describe('what a person has made of a platform', () => {
     await put(schwab, nordea);
     expect(await listStoredPlatforms('me')).toEqual([nordea, schwab]);
     expect(await listStoredPlatforms('you')).toEqual([]);
-    expect((await listPlatformNames('me')).at(-1)).toBe('Nordea Invest');
-    expect(await listPlatformNames('you')).not.toContain('Nordea Invest');
+    expect((await listTradePlatformNames('me')).at(-1)).toBe('Nordea Invest');
+    expect(await listTradePlatformNames('you')).not.toContain('Nordea Invest');
   });
 
   test('is one row, however its name is written', async () => {
@@ -66,11 +66,11 @@ describe('what a person has made of a platform', () => {
   test('costs no request where every name is specified to keep cash', async () => {
     await put(schwab);
     const { requests } = await countTableRequests(async () => {
-      expect(await findStoredPlatforms('me', ['Revolut', 'BOSA'])).toEqual([]);
+      expect(await listStoredPlatformsIfNeeded('me', ['Revolut', 'BOSA'])).toEqual([]);
       await refuseUnknownPlatforms('me', ['Schwab', undefined]);
     });
     expect(requests).toBe(0);
-    expect(await findStoredPlatforms('me', ['Revolut', 'Schwab'])).toEqual([schwab]);
+    expect(await listStoredPlatformsIfNeeded('me', ['Revolut', 'Schwab'])).toEqual([schwab]);
   });
 
   test('is held to be as it was read where its own rules matter, and not for the specified ones', async () => {

@@ -41,11 +41,11 @@ export const listStoredPlatforms = async (owner: string): Promise<StoredPlatform
   );
 
 /** What is known of some platforms: nothing is read where each is specified to keep cash. */
-export const findStoredPlatforms = async (owner: string, names: Iterable<string>): Promise<StoredPlatform[]> =>
+export const listStoredPlatformsIfNeeded = async (owner: string, names: Iterable<string>): Promise<StoredPlatform[]> =>
   [...names].every((name) => findCashPlatform(name) !== null) ? [] : listStoredPlatforms(owner);
 
 /** Wherever somebody may hold shares: the specified platforms and their own. */
-export const listPlatformNames = async (owner: string): Promise<string[]> =>
+export const listTradePlatformNames = async (owner: string): Promise<string[]> =>
   listTradePlatforms(await listStoredPlatforms(owner));
 
 /** A new one, or in place of `before`, refused where that has changed. */

@@ -8,7 +8,7 @@ import {
 } from '#functions/runtime/storage/table';
 
 /**
- * What has become of a person's records, change by change, written in the transaction of the change by `commit` alone.
+ * What has become of a person's records, change by change, written in the transaction of the change by `writeRecordsWithChangeLog` alone.
  * What follows from records (balances that move, lists, books, daily figures) is not in it.
  *
  * U#LOG / C#<id>            a change: when, by what, of which records, each before and after

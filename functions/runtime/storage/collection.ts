@@ -1,6 +1,6 @@
 import { getLedgerForKind, type Ledger, type LedgerKind } from '#functions/runtime/storage/ledger';
 import { buildLedgerIndexWrites, type LedgerIndexEntry } from '#functions/runtime/storage/ledger-indexes';
-import { buildRecordedIdentityWrites } from '#functions/runtime/storage/statement-identities';
+import { buildStatementIdentityWrites } from '#functions/runtime/storage/statement-identities';
 import {
   buildVersionCondition,
   getItem,
@@ -83,7 +83,7 @@ export const createLedgerCollection = <Row extends Numbered>(
         of: { record: toKey(owner, row.id).sk, ...(before && { before }), after: row },
       },
       ...buildLedgerIndexWrites(owner, before ? listed(before) : [], listed(row)),
-      ...buildRecordedIdentityWrites(owner, toKey(owner, row.id).sk, before, row),
+      ...buildStatementIdentityWrites(owner, toKey(owner, row.id).sk, before, row),
     ],
     remove: (owner, row) => [
       {
@@ -91,7 +91,7 @@ export const createLedgerCollection = <Row extends Numbered>(
         of: { record: toKey(owner, row.id).sk, before: row },
       },
       ...buildLedgerIndexWrites(owner, listed(row), []),
-      ...buildRecordedIdentityWrites(owner, toKey(owner, row.id).sk, row, undefined),
+      ...buildStatementIdentityWrites(owner, toKey(owner, row.id).sk, row, undefined),
     ],
     relist: (owner, row) => buildLedgerIndexWrites(owner, [], listed(row)),
     ledger: getLedgerForKind(kind),

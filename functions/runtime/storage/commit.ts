@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { buildChangeLogWrites, type ChangeOrigin, measureChangeLogWrites } from '#functions/runtime/storage/change-log';
-import { buildFirstAnswerWrite, findFirstAnswer, type IdempotentRequest } from '#functions/runtime/storage/idempotency';
+import {
+  buildIdempotentAnswerWrite,
+  findIdempotentAnswer,
+  type IdempotentRequest,
+} from '#functions/runtime/storage/idempotency';
 import { type TransactionWrite, WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import {
   fitsTransaction,
@@ -98,12 +102,12 @@ export const commitWithAnswer = async <T>(
   try {
     await writeRecordsWithChangeLog(
       owner,
-      [...writes, buildFirstAnswerWrite(owner.id, owner.idempotency, answer, now)],
+      [...writes, buildIdempotentAnswerWrite(owner.id, owner.idempotency, answer, now)],
       now,
     );
     return answer;
   } catch (error) {
-    const first = error instanceof WriteConflict ? await findFirstAnswer(owner.id, owner.idempotency, now) : null;
+    const first = error instanceof WriteConflict ? await findIdempotentAnswer(owner.id, owner.idempotency, now) : null;
     if (first) return first.answer as T;
     throw error;
   }

@@ -27,7 +27,7 @@ export const createNewTable = async (client: DynamoDBClient, name: string): Prom
 };
 
 /** Does nothing where it already exists. */
-export const createTable = async (client: DynamoDBClient, name: string): Promise<void> => {
+export const createTableIfMissing = async (client: DynamoDBClient, name: string): Promise<void> => {
   try {
     await createNewTable(client, name);
   } catch (error) {

@@ -3,7 +3,7 @@ import { Refusal } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import {
   createRequestProgressStore,
-  findFirstAnswer,
+  findIdempotentAnswer,
   handleIdempotentRequest,
   toIdempotentRequest,
 } from '#functions/runtime/storage/idempotency';
@@ -56,22 +56,22 @@ describe('a key', () => {
 
 describe('a first answer', () => {
   test('is there for a day, for whoever asks the same under that key', async () => {
-    expect(await findFirstAnswer('me', request, now)).toBeNull();
+    expect(await findIdempotentAnswer('me', request, now)).toBeNull();
     expect(await commitWithAnswer(me, [row('A')], { id: 1 }, now)).toEqual({ id: 1 });
     expect(await getItem({ pk: 'USER#me', sk: 'A' })).toBeDefined();
-    expect(await findFirstAnswer('me', request, hoursLater(24, -1))).toEqual({ answer: { id: 1 } });
-    expect(await findFirstAnswer('me', request, hoursLater(24))).toBeNull();
-    expect(await findFirstAnswer('you', request, now)).toBeNull();
+    expect(await findIdempotentAnswer('me', request, hoursLater(24, -1))).toEqual({ answer: { id: 1 } });
+    expect(await findIdempotentAnswer('me', request, hoursLater(24))).toBeNull();
+    expect(await findIdempotentAnswer('you', request, now)).toBeNull();
   });
 
   test('may be that there is nothing to say', async () => {
     await commitWithAnswer(me, [row('A')], undefined, now);
-    expect(await findFirstAnswer('me', request, now)).toEqual({ answer: undefined });
+    expect(await findIdempotentAnswer('me', request, now)).toEqual({ answer: undefined });
   });
 
   test('is never given for a different request', async () => {
     await commitWithAnswer(me, [row('A')], 1, now);
-    await expect(findFirstAnswer('me', other, now)).rejects.toMatchObject({
+    await expect(findIdempotentAnswer('me', other, now)).rejects.toMatchObject({
       status: 422,
       code: 'idempotency_key_reused',
       message: 'This Idempotency-Key was used for a different request.',
@@ -167,10 +167,10 @@ describe('a request of several transactions', () => {
     await writeTransaction([progress.put(first, { state: { left: 1 } }, now)]);
     const second = await read();
     expect(second).toEqual({ state: { left: 1 }, version: 1 });
-    expect(await findFirstAnswer('me', request, now)).toBeNull();
+    expect(await findIdempotentAnswer('me', request, now)).toBeNull();
     await writeTransaction([progress.put(second, { answer: { id: 7 } }, now)]);
     expect(await read()).toEqual({ answer: { id: 7 }, version: 2 });
-    expect(await findFirstAnswer('me', request, now)).toEqual({ answer: { id: 7 } });
+    expect(await findIdempotentAnswer('me', request, now)).toEqual({ answer: { id: 7 } });
   });
 
   test('is carried on by one of two alone', async () => {
@@ -193,7 +193,7 @@ describe('a request of several transactions', () => {
 
   test('shares its key with no other request, finished or not', async () => {
     await writeTransaction([progress.put(await read(), { state: { left: 1 } }, now)]);
-    await expect(findFirstAnswer('me', other, now)).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+    await expect(findIdempotentAnswer('me', other, now)).rejects.toMatchObject({ code: 'idempotency_key_reused' });
     const item = await getItem(progress.key);
     expect(() => createRequestProgressStore('me', other).in(item, now)).toThrow(/used for a different request/);
   });

@@ -11,7 +11,7 @@ import {
 
 /**
  * One Idempotency-Key stands for one request of a person, for 24 hours: its first answer is written in the request's
- * own transaction (`commit`), and whoever asks again under that key is given it.
+ * own transaction (`commitWithAnswer`), and whoever asks again under that key is given it.
  */
 export interface IdempotentRequest {
   key: string;
@@ -70,7 +70,7 @@ const validateFirstAnswer = (first: FirstAnswer | undefined, requestHash: string
 const parseAnswer = ({ answer }: FirstAnswer): unknown => (answer === undefined ? undefined : JSON.parse(answer));
 
 /** What the first request under this key was answered, or null for a key that is new, or whose request was interrupted. */
-export const findFirstAnswer = async (
+export const findIdempotentAnswer = async (
   owner: string,
   { key, requestHash }: IdempotentRequest,
   now: Date,
@@ -87,7 +87,7 @@ const buildUnansweredCondition = (now: Date) => ({
 });
 
 /** Refused where the key has an answer already. */
-export const buildFirstAnswerWrite = (
+export const buildIdempotentAnswerWrite = (
   owner: string,
   { key, requestHash }: IdempotentRequest,
   answer: unknown,
@@ -155,12 +155,12 @@ export const handleIdempotentRequest = async (
   now: () => Date,
   handle: () => Promise<unknown>,
 ): Promise<unknown> => {
-  const first = await findFirstAnswer(owner, idempotency, now());
+  const first = await findIdempotentAnswer(owner, idempotency, now());
   if (first) return first.answer;
   try {
     return await handle();
   } catch (error) {
-    const twin = error instanceof Refusal ? await findFirstAnswer(owner, idempotency, now()) : null;
+    const twin = error instanceof Refusal ? await findIdempotentAnswer(owner, idempotency, now()) : null;
     if (twin) return twin.answer;
     throw error;
   }

@@ -111,7 +111,7 @@ const parseRow = <Row>({ row }: Pick<ListItem, 'row'>): Row => JSON.parse(row);
 
 const toPrefix = (list: LedgerIndexName, within: readonly string[]): string => `${[list, ...within].join('#')}#`;
 
-/** Every row of a part of a list, oldest first: `sortKeyPrefixCondition` are the first parts of its places. */
+/** Every row of a part of a list, oldest first: `within` are the first parts of its places. */
 export const listLedgerIndexRows = async <Row>(
   owner: string,
   list: LedgerIndexName,
@@ -122,7 +122,7 @@ export const listLedgerIndexRows = async <Row>(
   );
 
 /**
- * Every row of a list by date from one day to another, both included, oldest first; `sortKeyPrefixCondition`: of a part of it, as the first
+ * Every row of a list by date from one day to another, both included, oldest first; `within`: of a part of it, as the first
  * parts of its places name it.
  */
 export const listLedgerIndexRowsBetween = async <Row>(

@@ -134,13 +134,13 @@ const buildAddExpression = (numbers: Readonly<Record<string, number | undefined>
   };
 };
 
-export interface PlannedWrites<T> {
+export interface PlannedWritesAndAnswer<T> {
   writes: TransactionWrite[];
   answer: T;
 }
 
 /** A plan with the last id that it gives out, and by how much it changes the tally. */
-interface LedgerChange<T> extends PlannedWrites<T>, Moving {
+interface LedgerChange<T> extends PlannedWritesAndAnswer<T>, Moving {
   last?: number;
   tally?: LedgerCounts;
 }
@@ -167,7 +167,11 @@ export const retryOnConflict = async <T>(work: () => Promise<T>): Promise<T> => 
  * without writes changes nothing.
  * @throws WriteConflict when other changes came first eight times in a row; nothing is written then.
  */
-export const planAndWrite = <T>(owner: WriteContext, now: Date, plan: () => Promise<PlannedWrites<T>>): Promise<T> =>
+export const planAndWrite = <T>(
+  owner: WriteContext,
+  now: Date,
+  plan: () => Promise<PlannedWritesAndAnswer<T>>,
+): Promise<T> =>
   retryOnConflict(async () => {
     const { writes, answer } = await plan();
     return writes.length === 0 ? answer : commitWithAnswer(owner, writes, answer, now);
@@ -189,7 +193,7 @@ const toLedgerState = (kind: LedgerKind, item: Record<string, unknown> = {}): Le
 };
 
 /** The heads of all ledgers of a person, in one request. */
-export const listLedgerStates = async (owner: string): Promise<Record<LedgerKind, LedgerState>> => {
+export const readLedgerStatesByKind = async (owner: string): Promise<Record<LedgerKind, LedgerState>> => {
   const items = await querySortKeyPrefix<TableItem>(userPartitionKey(owner), 'SEQ#');
   const getHead = (kind: LedgerKind) =>
     toLedgerState(

@@ -1,6 +1,6 @@
 import { type AggregateRoot, type AggregateStore, isAggregateRootKey } from '#functions/runtime/storage/aggregates';
 import {
-  ChangedSinceError,
+  ChangedBeforeUndoError,
   readCurrentRows,
   refuseChangedSince,
   toRevertedRow,
@@ -63,7 +63,7 @@ const putBackOne = async <R extends AggregateRoot, W extends { id: number }>(
   }
   if (meta && !meta.before) {
     // What was recorded in it since would be lost with it.
-    if ((branch?.rows.length ?? 0) > gone.length) throw new ChangedSinceError([meta.record]);
+    if ((branch?.rows.length ?? 0) > gone.length) throw new ChangedBeforeUndoError([meta.record]);
     return [store.removeRecord(owner, record), ...writes];
   }
   const base = meta ? { ...without(toRevertedRow<R>(meta, record) as R, fields), ...pick(record, fields) } : record;
@@ -73,7 +73,7 @@ const putBackOne = async <R extends AggregateRoot, W extends { id: number }>(
 
 /**
  * CDs or savings accounts with the rows under them, as they were before a change.
- * @throws ChangedSince.
+ * @throws ChangedBeforeUndoError.
  */
 export const planAggregatesRevert = async <R extends AggregateRoot, W extends { id: number }>(
   store: AggregateStore<R, W>,

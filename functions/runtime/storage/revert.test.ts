@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LoggedChange } from '#functions/runtime/storage/change-log';
-import { sortForUndo } from '#functions/runtime/storage/revert';
+import { listChangesToUndoInOrder } from '#functions/runtime/storage/revert';
 
 const change = (id: string, more: Partial<LoggedChange> = {}): LoggedChange => ({
   id,
@@ -10,7 +10,7 @@ const change = (id: string, more: Partial<LoggedChange> = {}): LoggedChange => (
   records: [],
   ...more,
 });
-const order = (...changes: LoggedChange[]) => sortForUndo(changes).map(({ id }) => id);
+const order = (...changes: LoggedChange[]) => listChangesToUndoInOrder(changes).map(({ id }) => id);
 
 test('the newest change is undone first', () => {
   expect(order(change('2'), change('1'), change('3'))).toEqual(['3', '2', '1']);

@@ -23,7 +23,7 @@ export interface RevertOptions {
 export interface RecordReverter {
   /**
    * One whole change.
-   * @throws ChangedSince where a record is not as the change has left it; Refusal as for any change that is not allowed;
+   * @throws ChangedBeforeUndoError where a record is not as the change has left it; Refusal as for any change that is not allowed;
    * WriteConflict where it was put back at the same moment.
    */
   revertChange(writer: UndoContext, change: LoggedChange, manner?: RevertOptions): Promise<boolean>;
@@ -48,17 +48,17 @@ export interface RevertSeries {
 }
 
 /** Newest first; what only follows from the others is put back after them, by what they are then. */
-export const sortForUndo = (changes: readonly LoggedChange[]): LoggedChange[] =>
+export const listChangesToUndoInOrder = (changes: readonly LoggedChange[]): LoggedChange[] =>
   changes
     .filter(({ undoneBy }) => undoneBy === undefined)
     .toSorted((a, b) => Number(a.source === 'follow') - Number(b.source === 'follow') || (a.id < b.id ? 1 : -1));
 
 /** Records that are not as the change has left them which is to be put back: something later stands on it. */
-export class ChangedSinceError extends Error {
+export class ChangedBeforeUndoError extends Error {
   readonly records: readonly string[];
   constructor(records: readonly string[]) {
     super('This has been changed since.');
-    this.name = 'ChangedSince';
+    this.name = 'ChangedBeforeUndoError';
     this.records = records;
   }
 }
@@ -66,13 +66,13 @@ export class ChangedSinceError extends Error {
 export const isUnchangedSince = ({ after }: RecordChange, current: object | undefined): boolean =>
   serializeRecordForComparison(current) === serializeRecordForComparison(after);
 
-/** @throws ChangedSince for those that are not as they were left; by what they hold, not by how often they were changed. */
+/** @throws ChangedBeforeUndoError for those that are not as they were left; by what they hold, not by how often they were changed. */
 export const refuseChangedSince = (
   records: readonly RecordChange[],
   findCurrent: (record: string) => object | undefined,
 ): void => {
   const changed = records.filter((change) => !isUnchangedSince(change, findCurrent(change.record)));
-  if (changed.length > 0) throw new ChangedSinceError(changed.map(({ record }) => record));
+  if (changed.length > 0) throw new ChangedBeforeUndoError(changed.map(({ record }) => record));
 };
 
 /** The records of changes as they stand, by their sort keys, without their own. */
@@ -87,20 +87,20 @@ export const readCurrentRows = async <Row extends object>(
 };
 
 /** Records of a person as they stand, each read once. */
-export interface CurrentRows {
+export interface CurrentRowsReader {
   read<Row extends object>(records: readonly Pick<RecordChange, 'record'>[]): Promise<Map<string, Row>>;
   /** They were written since. */
   forget(writes: readonly TransactionWrite[]): void;
 }
 
 /** Reads each time. */
-export const readRowsAnew = (owner: string): CurrentRows => ({
+export const createUncachedRowsReader = (owner: string): CurrentRowsReader => ({
   read: (records) => readCurrentRows(owner, records),
   forget: () => undefined,
 });
 
 /** Reads each once; one that is absent is known to be. */
-export const createCurrentRows = (owner: string): CurrentRows => {
+export const createCachedRowsReader = (owner: string): CurrentRowsReader => {
   const known = new Map<string, object | undefined>();
   return {
     read: async <Row extends object>(records: readonly Pick<RecordChange, 'record'>[]) => {

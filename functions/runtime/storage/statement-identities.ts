@@ -13,7 +13,7 @@ import {
  * A row that stands for events of a statement holds their identities, in its own transaction: U / IMPI#<identity>. So no
  * event is recorded twice, whoever sends it how often and at once, and whichever day its row was moved to since.
  */
-export interface RecordedIdentity {
+export interface RecordedStatementIdentity {
   identity: string;
   /** The sort key of the row that stands for it. */
   record: string;
@@ -28,7 +28,7 @@ const getSource = (row: object | undefined): ImportSource | undefined =>
   (row as { source?: ImportSource } | undefined)?.source;
 
 /** Of all events that a row stands for. */
-export const listRowIdentities = (row: object | undefined): string[] => {
+export const listStatementIdentitiesOfRow = (row: object | undefined): string[] => {
   const source = getSource(row);
   return source ? [source.identity, ...(source.also ?? [])] : [];
 };
@@ -46,13 +46,13 @@ const isSameImport = (a: ImportSource | undefined, b: ImportSource | undefined):
   a?.importId === b?.importId && Boolean(a?.linked) === Boolean(b?.linked);
 
 /** What lets go of the identities of `before` and takes those of `after`, refused where another row has one of them. */
-export const buildRecordedIdentityWrites = (
+export const buildStatementIdentityWrites = (
   owner: string,
   record: string,
   before: object | undefined,
   after: object | undefined,
 ): TransactionWrite[] => {
-  const [had, has] = [listRowIdentities(before), listRowIdentities(after)];
+  const [had, has] = [listStatementIdentitiesOfRow(before), listStatementIdentitiesOfRow(after)];
   const source = getSource(after);
   const stays = (identity: string) => had.includes(identity);
   return [
@@ -64,33 +64,34 @@ export const buildRecordedIdentityWrites = (
   ];
 };
 
-const parseRecordedIdentity = (item: TableItem): RecordedIdentity => ({
+const parseRecordedIdentity = (item: TableItem): RecordedStatementIdentity => ({
   identity: item.sk.slice(prefix.length),
   record: item['record'] as string,
   importId: item['importId'] as string,
   linked: item['linked'] === true,
 });
 
-export const listRecordedIdentityKeys = (owner: string, rows: readonly object[]): TableKey[] =>
-  rows.flatMap(listRowIdentities).map((identity) => toKey(owner, identity));
+export const listStatementIdentityKeys = (owner: string, rows: readonly object[]): TableKey[] =>
+  rows.flatMap(listStatementIdentitiesOfRow).map((identity) => toKey(owner, identity));
 
 /** Among items that were read together: the identities that stand. */
-export const collectRecordedIdentities = (items: readonly TableKey[]): Set<string> =>
+export const collectStatementIdentities = (items: readonly TableKey[]): Set<string> =>
   new Set(items.flatMap(({ sk }) => (sk.startsWith(prefix) ? [sk.slice(prefix.length)] : [])));
 
 /** Those of some identities that rows stand for, by identity. */
-export const findRecordedIdentities = async (
+export const findRecordedStatementIdentities = async (
   owner: string,
   identities: readonly string[],
-): Promise<Map<string, RecordedIdentity>> => {
+): Promise<Map<string, RecordedStatementIdentity>> => {
   const keys = [...new Set(identities)].map((identity) => toKey(owner, identity));
   const items = await getItems<TableItem>(keys, { consistently: true });
   return new Map(items.map(parseRecordedIdentity).map((held) => [held.identity, held]));
 };
 
 /** All that rows of statements stand for. */
-export const listRecordedIdentities = async (owner: string): Promise<RecordedIdentity[]> =>
+export const listRecordedStatementIdentities = async (owner: string): Promise<RecordedStatementIdentity[]> =>
   (await querySortKeyPrefix<TableItem>(userPartitionKey(owner), prefix)).map(parseRecordedIdentity);
 
 /** Of a row whose event is recorded: whoever sent it finds out by which row. */
-export const alreadyRecordedRefusal = () => new Refusal(409, 'here', 'This row of the statement is already recorded.');
+export const statementRowAlreadyRecordedRefusal = () =>
+  new Refusal(409, 'here', 'This row of the statement is already recorded.');

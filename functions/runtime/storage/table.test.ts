@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTable } from '#functions/runtime/storage/create-table';
+import { createTableIfMissing } from '#functions/runtime/storage/create-table';
 import {
   getEpochSeconds,
   getItem,
@@ -41,9 +41,9 @@ test('one client serves as long as the table is the same', async () => {
 
 test('a table that is there already is left as it is; any other failure is told', async () => {
   await writeTransaction([row('A')]);
-  await createTable(own.doc, own.name);
+  await createTableIfMissing(own.doc, own.name);
   expect(await own.countItems()).toBe(1);
-  await expect(createTable(own.doc, 'no')).rejects.toThrow();
+  await expect(createTableIfMissing(own.doc, 'no')).rejects.toThrow();
 });
 
 test('numbers are padded so that text sorts as they do', () => {

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import pLimit from 'p-limit';
 import { env } from '#functions/runtime/env';
-import { createRequestTimeouts } from '#functions/runtime/request-timeouts';
+import { createAwsRequestTimeouts } from '#functions/runtime/request-timeouts';
 import { refuseTooLargeTransaction } from '#functions/runtime/storage/transaction';
 
 export interface TableKey {
@@ -74,7 +74,7 @@ const open = (name: string): { doc: DynamoDBDocumentClient; name: string } => {
     maxAttempts: 4,
     logger: noLogger,
     requestHandler: handler ?? {
-      ...createRequestTimeouts(5_000),
+      ...createAwsRequestTimeouts(5_000),
       httpAgent: { maxSockets: requestsAtOnce },
       httpsAgent: { maxSockets: requestsAtOnce },
     },
@@ -261,7 +261,7 @@ const listCancellationReasons = (error: unknown): { Code?: string }[] | undefine
 
 const conflicts = new Set(['ConditionalCheckFailed', 'TransactionConflict']);
 
-/** The log of changes is written with the records, and so they are written by `commit` alone. */
+/** The log of changes is written with the records, and so they are written by `writeRecordsWithChangeLog` alone. */
 const refuseUnlogged = (writes: readonly TransactionWrite[]): void => {
   const unlogged = writes.find(({ of }) => of !== undefined)?.of;
   if (unlogged) throw new Error(`${unlogged.record} was to be written without the log of changes.`);

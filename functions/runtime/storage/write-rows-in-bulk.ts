@@ -125,7 +125,7 @@ export const omitUndefined = <T extends object>(change: T): WithoutUndefined<T> 
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as WithoutUndefined<T>;
 
 /** `rows`: as they were sent. */
-export const toRowsChangeResult =
+export const toBulkRowChangeResult =
   (rows: readonly { id: number }[]) =>
   ({ done, refused }: BulkWriteProgress): BulkRowChangeResult => ({
     changed: done.length,

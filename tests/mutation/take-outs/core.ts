@@ -159,8 +159,8 @@ export const coreFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'an entry by hand that stands for a found dividend',
     file: 'core/dividends/income.ts',
-    from: 'const pairs = pairDividends(found, entered);',
-    to: 'const pairs = pairDividends(found, entered).slice(0, 0);',
+    from: 'const pairs = pairFoundAndEnteredDividends(found, entered);',
+    to: 'const pairs = pairFoundAndEnteredDividends(found, entered).slice(0, 0);',
     tests: 'core/dividends/income.test.ts',
   },
   {
@@ -180,8 +180,8 @@ export const coreFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'stated balances in the journal',
     file: 'core/journal/journal.ts',
-    from: '...listJournalBalanceEntries(recorded.balances, entries, today)]',
-    to: '...listJournalBalanceEntries([], entries, today)]',
+    from: '...listJournalCashCorrectionEntries(recorded.balances, entries, today)]',
+    to: '...listJournalCashCorrectionEntries([], entries, today)]',
     tests: 'core/journal/journal.test.ts',
   },
   {

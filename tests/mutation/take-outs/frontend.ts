@@ -242,7 +242,7 @@ export const frontendFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'amounts in sentences of the server, hidden with the others',
     file: 'frontend/src/lib/hide-amounts-in-text.ts',
-    from: 'text.replace(amountInText, hideAmount)',
+    from: 'text.replace(amountInText, maskAmountIfHidden)',
     to: 'text',
     tests: 'frontend/src/lib/format.test.ts',
   },

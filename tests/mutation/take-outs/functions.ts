@@ -33,7 +33,7 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'interest that a CD has paid into a savings account, told once in the income calendar',
     file: 'functions/income/report-income-calendar.ts',
-    from: '.filter(isInterestOfSavingsAccount)',
+    from: '.filter(isSavingsInterestNotFromCd)',
     to: '.filter(Boolean)',
     tests: 'functions/income/report-income-calendar.test.ts',
   },
@@ -61,7 +61,7 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'the lock of an address after twenty failures',
     file: 'functions/auth/verify-login-password.ts',
-    from: "device ? undefined : recordLoginFailure('address', visitor.ip, now),",
+    from: "device ? undefined : recordFailureForLoginLockout('address', visitor.ip, now),",
     to: '',
     tests: 'functions/auth/handler.test.ts',
     title: 'twenty failures lock an address',
@@ -154,8 +154,8 @@ export const functionsFeatureRemovals: readonly FeatureRemoval[] = [
   {
     name: 'an import of the same files that goes on where it was broken off',
     file: 'functions/imports/service.ts',
-    from: 'if (same) return toStatementImport(same, await listRecordedIdentities(owner));',
-    to: 'if (same && !owner) return toStatementImport(same, await listRecordedIdentities(owner));',
+    from: 'if (same) return toStatementImport(same, await listRecordedStatementIdentities(owner));',
+    to: 'if (same && !owner) return toStatementImport(same, await listRecordedStatementIdentities(owner));',
     tests: 'functions/imports/handler.test.ts',
   },
   {

@@ -32,7 +32,7 @@ const getShortcut = (event: KeyboardEvent): 'search' | 'keys' | 'hide' | null =>
 const isBelowADialog = (): boolean => document.querySelector('[data-dialog-scrim]') !== null;
 
 /** What the keys do anywhere under /dashboard: the search by Ctrl K, hidden amounts by Ctrl and a dot, the list of keys by `?`. */
-export const KeyboardShortcuts = ({ children }: { children: ReactNode }) => {
+export const KeyboardShortcutsProvider = ({ children }: { children: ReactNode }) => {
   const [openDialog, setOpenDialog] = useState<PaletteDialogName | null>(null);
   const { hidesAmounts, choose } = useDisplaySettings();
   const close = () => setOpenDialog(null);

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { KeyboardShortcuts } from '#app/palette/keyboard-shortcuts';
+import { KeyboardShortcutsProvider } from '#app/palette/keyboard-shortcuts';
 import { createQueryClient } from '#lib/api/query-client';
 import { setSampleDataState, useSampleDataState } from '#lib/api/sample-data-state';
 import { getDisplaySettings } from '#lib/session/display';
@@ -124,7 +124,7 @@ const UserData = ({ person, children }: { person: string | undefined; children: 
 
 // Few people ever see either of them.
 const FailedSignInsNotice = createOnDemandComponent(() => import('../../features/auth/failed-sign-ins-notice'));
-const DeletionNotice = createOnDemandComponent(() => import('../../features/settings/account-deletion-notice'));
+const AccountDeletionNotice = createOnDemandComponent(() => import('../../features/settings/account-deletion-notice'));
 
 const doNothing = () => undefined;
 
@@ -133,7 +133,7 @@ export default function DashboardFrame() {
   const { user, failedSignIns } = useSession();
   return (
     <UserData key={user?.id} person={user?.id}>
-      <KeyboardShortcuts>
+      <KeyboardShortcutsProvider>
         <SkipLink />
         {user && <SessionRenewalPrompt person={user} />}
         {user && <NarrowFrame user={user} />}
@@ -147,7 +147,7 @@ export default function DashboardFrame() {
         <main id={mainElementId} tabIndex={-1} className="outline-none max-sm:pb-14 lg:pl-64 print:p-0">
           <div className="relative mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8 lg:px-10 lg:py-10 print:max-w-none print:p-0">
             <CachedFiguresNote />
-            {user?.deletesAt && <DeletionNotice at={user.deletesAt} onMissing={doNothing} />}
+            {user?.deletesAt && <AccountDeletionNotice at={user.deletesAt} onMissing={doNothing} />}
             {failedSignIns.length > 0 && <FailedSignInsNotice onMissing={doNothing} />}
             {/* Drawn anew where amounts are hidden or shown: each figure is written differently then. */}
             <Outlet key={String(getDisplaySettings(user).hidesAmounts)} />
@@ -155,7 +155,7 @@ export default function DashboardFrame() {
         </main>
         <SampleDataNotice />
         <OfflineBar />
-      </KeyboardShortcuts>
+      </KeyboardShortcutsProvider>
     </UserData>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ActivityChange } from '#contract/activity';
 import { activityKinds, type RecordKind } from '#core/activity/record-kinds';
 import { formatDay } from '#lib/format';
-import { useAddressFields } from '#lib/use-address-fields';
+import { useUrlSearchFields } from '#lib/use-address-fields';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/dialog/dialog';
@@ -46,7 +46,7 @@ const sourceOptions = [
 
 /** What is shown stands in the address, so that a link or a reload finds it again. */
 const useActivityFilter = () => {
-  const [params, setFields] = useAddressFields();
+  const [params, setFields] = useUrlSearchFields();
   const get = (name: keyof ActivityFilter) => params.get(name) || undefined;
   const filter = { kind: get('kind'), source: get('source'), record: get('record') } as ActivityFilter;
   const choose = (name: keyof ActivityFilter, value: string) => setFields({ [name]: value });

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ActivityChange, ChangedRecord } from '#contract/activity';
 import { formatInstant } from '#lib/format';
 import { formatFieldName } from '#lib/format-field-name';
-import { hideAmountsInText } from '#lib/hide-amounts-in-text';
+import { maskAmountsInTextIfHidden } from '#lib/hide-amounts-in-text';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import type { ChangeGroup } from './changes-by-day';
@@ -52,7 +52,7 @@ const RecordDetails = ({ record, isNamed }: RecordDetailsProps) => (
   <li className="border-t border-line pt-3 first:border-t-0 first:pt-0">
     {isNamed && (
       <p className="mb-2 text-sm font-medium">
-        {getChangeVerb(record)}: {hideAmountsInText(record.title)}
+        {getChangeVerb(record)}: {maskAmountsInTextIfHidden(record.title)}
       </p>
     )}
     <Fields {...record} />
@@ -106,7 +106,7 @@ export const ChangeGroupRow = ({ entry: { group, changes }, busy, onTakeBack }: 
   if (!first) return null;
   const { at, source } = first;
   const isUndone = changes.every(({ undone }) => undone);
-  const title = hideAmountsInText(formatChangeGroupTitle(records, count));
+  const title = maskAmountsInTextIfHidden(formatChangeGroupTitle(records, count));
   const word = source === 'undo' ? activityMessages.redo : activityMessages.undo;
   return (
     <li className="py-3">

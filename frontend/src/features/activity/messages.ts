@@ -2,7 +2,7 @@ import type { ActivityChange, ChangedRecord } from '#contract/activity';
 import type { RecordKind } from '#core/activity/record-kinds';
 import { type TradeType, tradeTypeNames } from '#core/portfolio/trade-types';
 import { isDay } from '#core/time/day';
-import { formatCount, formatDay, hideAmount } from '#lib/format';
+import { formatCount, formatDay, maskAmountIfHidden } from '#lib/format';
 
 /** Every word of the page of changes. */
 export const activityMessages = {
@@ -87,5 +87,5 @@ export const formatFieldValue = (value: string | number | boolean | null): strin
   if (value === null || value === '') return activityMessages.nothing;
   if (typeof value === 'string') return formatDayOrCode(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return hideAmount(value.toLocaleString('en-US', { maximumFractionDigits: 8 }));
+  return maskAmountIfHidden(value.toLocaleString('en-US', { maximumFractionDigits: 8 }));
 };

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { AllocationReport } from '#contract/insight/allocation';
 import { type AllocationScope, allocationGroupings, allocationScopes } from '#core/allocation/groups';
 import { canPlanPurchases, hasAllocationTargets } from '#core/allocation/targets';
-import { useChoiceInAddress } from '#lib/use-choice-in-address';
+import { useChoiceInUrl } from '#lib/use-choice-in-address';
 import { Button, LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { ChoiceButtons } from '#ui/choice-buttons';
 import { EmptyState } from '#ui/page/empty-state';
-import { createOnDemandComponent, usePreload } from '#ui/page/on-demand';
+import { createOnDemandComponent, usePreloadWhenIdle } from '#ui/page/on-demand';
 import { PageHeader } from '#ui/page/page-header';
 import { QueryView, renderFailureCard } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
@@ -19,7 +19,7 @@ import { allocationMessages, groupingNames, scopeNames } from './messages';
 import { PurchasePlanForm } from './purchase-plan-form';
 import { allocationQuery } from './queries';
 
-const TargetDialog = createOnDemandComponent(() => import('./allocation-targets-dialog'));
+const AllocationTargetsDialog = createOnDemandComponent(() => import('./allocation-targets-dialog'));
 
 const Outline = () => (
   <div role="status" className="space-y-6">
@@ -61,8 +61,8 @@ const Nothing = () => (
 );
 
 const Whole = ({ report }: Pick<ReadyProps, 'report'>) => {
-  const [by, chooseGrouping] = useChoiceInAddress('by', allocationGroupings);
-  const [scope, chooseScope] = useChoiceInAddress('of', allocationScopes);
+  const [by, chooseGrouping] = useChoiceInUrl('by', allocationGroupings);
+  const [scope, chooseScope] = useChoiceInUrl('of', allocationScopes);
   const { targets } = report;
   if (isNothing(scope, report) && isNothing('everything', report))
     return (
@@ -129,7 +129,7 @@ export default function AllocationPage() {
   const [isEditing, setEditing] = useState(false);
   const edit = () => setEditing(true);
   const close = () => setEditing(false);
-  usePreload(TargetDialog);
+  usePreloadWhenIdle(AllocationTargetsDialog);
   const report = reading.data;
   return (
     <>
@@ -150,7 +150,7 @@ export default function AllocationPage() {
           </div>
         )}
       </QueryView>
-      {isEditing && report && <TargetDialog report={report} onClose={close} onMissing={close} />}
+      {isEditing && report && <AllocationTargetsDialog report={report} onClose={close} onMissing={close} />}
     </>
   );
 }

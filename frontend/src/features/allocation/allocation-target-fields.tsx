@@ -14,10 +14,10 @@ import { NumberField } from '#ui/form/number-field';
 import { type SelectedStock, StockSearch } from '../stocks/stock-search';
 import { describeTargetTotal, allocationTargetFormMessages as messages } from './messages';
 import {
-  checkTargetFormValues,
+  computeTargetTotalAndFault,
   getAllocationCashPlatforms,
   isBuiltInAssetClass,
-  omitRemovedRows,
+  listRemainingRowsWithIndex,
   type StockTargetFormValues,
   type TargetFormValues,
 } from './target-form-values';
@@ -84,7 +84,7 @@ const Classes = ({ form }: Pick<OfForm, 'form'>) => {
     const at = before < 0 ? rows.length : before;
     form.setValue(`classes.${at}`, { name, percent: '' }, { shouldDirty: true });
   };
-  const fields = omitRemovedRows(rows);
+  const fields = listRemainingRowsWithIndex(rows);
   return (
     <Part title={messages.classes} hint={messages.classHint}>
       <div className="grid gap-x-4 sm:grid-cols-2">
@@ -160,11 +160,11 @@ const Stocks = ({ form, report }: OfForm) => {
   };
   const options = (symbol: string) => [
     { value: '', label: messages.byItself(itself(symbol)) },
-    ...omitRemovedRows(classes)
+    ...listRemainingRowsWithIndex(classes)
       .filter(({ name }) => name !== cashClassName && name !== itself(symbol))
       .map(({ name }) => ({ value: name, label: name })),
   ];
-  const there = omitRemovedRows(rows);
+  const there = listRemainingRowsWithIndex(rows);
   // What is wrong with a row is seen, whatever is searched for.
   const isVisible = (symbol: string, at: number): boolean =>
     form.formState.errors.stocks?.[at] !== undefined ||
@@ -307,7 +307,7 @@ const Rules = ({ form }: Pick<OfForm, 'form'>) => {
 const Sum = ({ form, report }: OfForm) => {
   const { total, fault } = useWatch({
     control: form.control,
-    compute: (values: TargetFormValues) => checkTargetFormValues(values, report),
+    compute: (values: TargetFormValues) => computeTargetTotalAndFault(values, report),
   });
   return (
     <p

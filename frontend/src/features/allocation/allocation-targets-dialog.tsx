@@ -1,11 +1,11 @@
 import type { AllocationReport, SavedAllocationTargets } from '#contract/insight/allocation';
-import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { useReloadableEditedRow } from '#lib/drafts/use-saved-version';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { AllocationTargetFields } from './allocation-target-fields';
 import { allocationTargetFormMessages as messages } from './messages';
-import { readAllocationTargets, useSaveAllocationTargets } from './queries';
+import { fetchAllocationTargets, useSaveAllocationTargets } from './queries';
 import {
-  checkTargetFormValues,
+  computeTargetTotalAndFault,
   createTargetsRequestBuilder,
   getAllocationCashPlatforms,
   type TargetFormValues,
@@ -17,9 +17,9 @@ interface TargetDialogProps {
   onClose: () => void;
 }
 
-export default function TargetDialog({ report, onClose }: TargetDialogProps) {
-  const saved = useSavedVersion<SavedAllocationTargets>(report.targets, {
-    read: readAllocationTargets,
+export default function AllocationTargetsDialog({ report, onClose }: TargetDialogProps) {
+  const saved = useReloadableEditedRow<SavedAllocationTargets>(report.targets, {
+    read: fetchAllocationTargets,
     gone: messages.gone,
     failed: messages.readFailed,
     onGone: onClose,
@@ -36,7 +36,7 @@ export default function TargetDialog({ report, onClose }: TargetDialogProps) {
       toSend={createTargetsRequestBuilder(getAllocationCashPlatforms(report), saved.version)}
       // What is wrong with them together stands at no single field.
       fieldOf={() => undefined}
-      sendable={(values) => checkTargetFormValues(values, report).fault === null}
+      sendable={(values) => computeTargetTotalAndFault(values, report).fault === null}
       submitLabel={messages.save}
       done={messages.saved}
       failed={messages.failed}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  describeEmergencyFund,
-  describeEmergencyFundRule,
-  describeLadderRule,
+  describeCdLadderSetAside,
+  describeEmergencyCashSetAside,
+  describeEmergencyFundSetAside,
   describePurchasePlanRemainder,
 } from './messages';
 
@@ -23,9 +23,9 @@ test.each([
 });
 
 test('the emergency fund is left alone, and where there is less cash than that, it is said', () => {
-  expect(describeEmergencyFund(500, 1500)).toBe('$500.00 of your cash is for emergencies and is left alone.');
-  expect(describeEmergencyFund(500, 500)).toBe('$500.00 of your cash is for emergencies and is left alone.');
-  expect(describeEmergencyFund(2000, 1500)).toBe(
+  expect(describeEmergencyCashSetAside(500, 1500)).toBe('$500.00 of your cash is for emergencies and is left alone.');
+  expect(describeEmergencyCashSetAside(500, 500)).toBe('$500.00 of your cash is for emergencies and is left alone.');
+  expect(describeEmergencyCashSetAside(2000, 1500)).toBe(
     'Your cash of $1,500.00 is below your emergency fund of $2,000.00: none of it is spent.',
   );
 });
@@ -39,15 +39,17 @@ test.each([
   ],
   [{ goal: 100, there: 120, setAside: 0 }, true, 'Nothing to set aside: $120.00 of $100.00 is there.'],
 ])('the rule of the emergency fund with %j, new money %s, says what it sets aside', (line, isNewMoney, sentence) => {
-  expect(describeEmergencyFundRule(line, isNewMoney)).toBe(sentence);
+  expect(describeEmergencyFundSetAside(line, isNewMoney)).toBe(sentence);
 });
 
 test('the rule of the ladder names the CD that is missing, and says where none is or nothing is left', () => {
   const rung = { number: 2, from: '2027-11-29', to: '2028-11-28' };
   const second = 'CD 2 of 5, maturing Nov 29, 2027 to Nov 28, 2028.';
   const line = { rung, rungs: 5, amount: 1000 };
-  expect(describeLadderRule({ ...line, setAside: 1000 })).toBe(`$1,000.00 for ${second}`);
-  expect(describeLadderRule({ ...line, setAside: 300 })).toBe(`$300.00 of $1,000.00 for ${second}`);
-  expect(describeLadderRule({ ...line, setAside: 0 })).toBe(`Nothing left for ${second}`);
-  expect(describeLadderRule({ ...line, rung: null, setAside: 0 })).toBe('Nothing to set aside: all 5 CDs are there.');
+  expect(describeCdLadderSetAside({ ...line, setAside: 1000 })).toBe(`$1,000.00 for ${second}`);
+  expect(describeCdLadderSetAside({ ...line, setAside: 300 })).toBe(`$300.00 of $1,000.00 for ${second}`);
+  expect(describeCdLadderSetAside({ ...line, setAside: 0 })).toBe(`Nothing left for ${second}`);
+  expect(describeCdLadderSetAside({ ...line, rung: null, setAside: 0 })).toBe(
+    'Nothing to set aside: all 5 CDs are there.',
+  );
 });

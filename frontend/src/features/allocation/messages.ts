@@ -1,5 +1,5 @@
 import type { AllocationGrouping, AllocationScope } from '#core/allocation/groups';
-import type { EmergencyFundLine, LadderLine } from '#core/allocation/plan-rules';
+import type { CdLadderPlanLine, EmergencyFundPlanLine } from '#core/allocation/plan-rules';
 import { formatLongDay } from '#core/time/day';
 import { formatMoney, formatPercent } from '#lib/format';
 import { formatMissingRatesNote } from '../stocks/exclusion-notes';
@@ -138,16 +138,16 @@ export const describePurchasePlanRemainder = ({
 };
 
 /** Of the cash that counts; what it lacks of the emergency fund is not there to be left alone. */
-export const describeEmergencyFund = (fund: number, cash: number): string =>
+export const describeEmergencyCashSetAside = (fund: number, cash: number): string =>
   cash < fund
     ? `Your cash of ${formatMoney(cash)} is below your emergency fund of ${formatMoney(fund)}: none of it is spent.`
     : `${formatMoney(fund)} of your cash is for emergencies and is left alone.`;
 
-const describeFundState = ({ there, goal }: EmergencyFundLine): string =>
+const describeFundState = ({ there, goal }: EmergencyFundPlanLine): string =>
   `${formatMoney(there)} of ${formatMoney(goal)} is there`;
 
 /** `$1,200.00 to savings: $8,800.00 of $10,000.00 is there.`; of money that is cash already, what stays there. */
-export const describeEmergencyFundRule = (line: EmergencyFundLine, isNewMoney: boolean): string => {
+export const describeEmergencyFundSetAside = (line: EmergencyFundPlanLine, isNewMoney: boolean): string => {
   const state = isNewMoney ? describeFundState(line) : `without this amount, ${describeFundState(line)}`;
   if (line.setAside === 0) return `Nothing to set aside: ${state}.`;
   return isNewMoney
@@ -156,7 +156,7 @@ export const describeEmergencyFundRule = (line: EmergencyFundLine, isNewMoney: b
 };
 
 /** `$1,000.00 for CD 2 of 5, maturing Nov 29, 2027 to Nov 28, 2028.` */
-export const describeLadderRule = ({ rung, rungs, amount, setAside }: LadderLine): string => {
+export const describeCdLadderSetAside = ({ rung, rungs, amount, setAside }: CdLadderPlanLine): string => {
   if (!rung) return `Nothing to set aside: all ${rungs} CDs are there.`;
   const missing = `CD ${rung.number} of ${rungs}, maturing ${formatLongDay(rung.from)} to ${formatLongDay(rung.to)}`;
   if (setAside === 0) return `Nothing left for ${missing}.`;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { AllocationReport } from '#contract/insight/allocation';
 import { allocationTargetRules } from '#contract/insight/allocation-target-rules';
-import { getAvailableCash, sumCashInAllocation } from '#core/allocation/holdings';
+import { getMaxContributionFromCash, sumCashInAllocation } from '#core/allocation/holdings';
 import { type PurchasePlanWithRules, planPurchasesWithRules } from '#core/allocation/plan-rules';
-import type { PurchasePlan as Planned, PlannedPurchase, PurchaseRequest } from '#core/allocation/purchase-plan';
+import type { PurchasePlan as Planned, PlannedPurchase, PurchasePlanRequest } from '#core/allocation/purchase-plan';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import { getDayInNewYork } from '#core/time/day';
-import { createFigureValidator, parseTypedFigure } from '#lib/form/typed-figure';
+import { createFigureValidator, parseTypedFigureOrZero } from '#lib/form/typed-figure';
 import { formatMoney } from '#lib/format';
 import { LinkButton } from '#ui/button';
 import { SelectField } from '#ui/form/form-field';
@@ -18,9 +18,9 @@ import { ProvenanceBadges } from '../stocks/provenance-badges';
 import { StockLink } from '../stocks/stock-link';
 import {
   allocationMessages,
-  describeEmergencyFund,
-  describeEmergencyFundRule,
-  describeLadderRule,
+  describeCdLadderSetAside,
+  describeEmergencyCashSetAside,
+  describeEmergencyFundSetAside,
   describePurchasePlanExclusions,
   describePurchasePlanRemainder,
   describeSpendableLimit,
@@ -103,8 +103,8 @@ const RuleLines = ({
   isNewMoney,
 }: Pick<PurchasePlanWithRules, 'fund' | 'ladder'> & { isNewMoney: boolean }) => {
   const rules = [
-    { name: allocationMessages.fundRule, told: fund && describeEmergencyFundRule(fund, isNewMoney) },
-    { name: allocationMessages.ladderRule, told: ladder && describeLadderRule(ladder) },
+    { name: allocationMessages.fundRule, told: fund && describeEmergencyFundSetAside(fund, isNewMoney) },
+    { name: allocationMessages.ladderRule, told: ladder && describeCdLadderSetAside(ladder) },
   ];
   return (
     <dl className="mb-4 space-y-2 text-sm" aria-label={allocationMessages.rules}>
@@ -128,7 +128,7 @@ const Found = ({ plan, report }: { plan: Planned; report: AllocationReport }) =>
     ...describePurchasePlanExclusions(plan),
     ...(report.targets.emergencyFund > 0 && !report.targets.fillsEmergencyFund
       ? [
-          describeEmergencyFund(
+          describeEmergencyCashSetAside(
             report.targets.emergencyFund,
             toNumber(sumCashInAllocation(report.cash, report.targets)),
           ),
@@ -164,7 +164,15 @@ const Found = ({ plan, report }: { plan: Planned; report: AllocationReport }) =>
   );
 };
 
-const Answer = ({ report, wish, isRight }: { report: AllocationReport; wish: PurchaseRequest; isRight: boolean }) => {
+const Answer = ({
+  report,
+  wish,
+  isRight,
+}: {
+  report: AllocationReport;
+  wish: PurchasePlanRequest;
+  isRight: boolean;
+}) => {
   if (!isRight) return <p className="text-ink-muted">{allocationMessages.enterAmount}</p>;
   const plan = planPurchasesWithRules(report, wish, getDayInNewYork(new Date()));
   if ('beyond' in plan) return <p className="text-negative">{describeSpendableLimit(plan.beyond)}</p>;
@@ -181,12 +189,12 @@ const Answer = ({ report, wish, isRight }: { report: AllocationReport; wish: Pur
 /** "Add $1,000: buy these". What is typed is no record: nothing of it is kept. */
 export const PurchasePlanForm = ({ report }: { report: AllocationReport }) => {
   const { cash, targets } = report;
-  const spendable = toNumber(getAvailableCash(cash, targets));
+  const spendable = toNumber(getMaxContributionFromCash(cash, targets));
   const [typed, type] = useState('');
   const [isNewMoney, setNewMoney] = useState(spendable === 0);
   const [isWhole, setWhole] = useState(false);
   const verdict = typed.trim() === '' ? true : createFigureValidator(allocationTargetRules.contribution)(typed);
-  const contribution = toNumber(parseTypedFigure(typed));
+  const contribution = toNumber(parseTypedFigureOrZero(typed));
   return (
     <div>
       <div className="grid gap-x-4 sm:grid-cols-3">

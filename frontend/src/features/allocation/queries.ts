@@ -12,7 +12,7 @@ export const allocationQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /insight/allocation', undefined, { signal }),
 });
 
-export const readAllocationTargets = async () => (await api.call('GET /insight/allocation')).targets;
+export const fetchAllocationTargets = async () => (await api.call('GET /insight/allocation')).targets;
 
 /** Where the table of holdings has its sectors, which are kept with the targets. */
 const sectors = ['portfolio', 'figures'] as const;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  checkTargetFormValues,
+  computeTargetTotalAndFault,
   createTargetsRequestBuilder,
   getAllocationCashPlatforms,
-  omitRemovedRows,
+  listRemainingRowsWithIndex,
   parseTargetFormValues,
   type StockTargetFormValues,
   toTargetFormValues,
@@ -63,14 +63,14 @@ describe('targets as they are typed', () => {
     const [bonds, market] = values.stocks as [StockTargetFormValues, StockTargetFormValues];
     const typed = { ...values, classes: gone, stocks: [{ ...bonds, isGone: true }, market] };
     expect(parseTargetFormValues(typed, [])).toMatchObject({ classes: [], stocks: [{ symbol: 'VTI', percent: 60 }] });
-    expect(omitRemovedRows(typed.stocks).map(({ symbol, at }) => [symbol, at])).toEqual([['VTI', 1]]);
+    expect(listRemainingRowsWithIndex(typed.stocks).map(({ symbol, at }) => [symbol, at])).toEqual([['VTI', 1]]);
   });
 
   test('are judged together while they are typed', () => {
     const values = toTargetFormValues(twoStockReport, twoStockReport.targets);
-    expect(checkTargetFormValues(values, twoStockReport)).toEqual({ total: 100, fault: null });
+    expect(computeTargetTotalAndFault(values, twoStockReport)).toEqual({ total: 100, fault: null });
     const more = { ...values, classes: [...values.classes.slice(0, 2), { name: 'Bonds', percent: '41' }] };
-    expect(checkTargetFormValues(more, twoStockReport)).toEqual({
+    expect(computeTargetTotalAndFault(more, twoStockReport)).toEqual({
       total: 101,
       fault: 'Targets add up to 101%. Lower them to 100% or less.',
     });

@@ -9,7 +9,7 @@ import {
 } from '#core/allocation/targets';
 import { sumExactAmounts, toDecimalText, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
-import { parseTypedFigure } from '#lib/form/typed-figure';
+import { parseTypedFigureOrZero } from '#lib/form/typed-figure';
 
 /** A row that was taken out keeps its place, so that the fields of the others keep theirs. */
 interface MayBeGone {
@@ -27,7 +27,7 @@ export interface StockTargetFormValues extends MayBeGone {
 }
 
 /** Those that are there, each with its place. */
-export const omitRemovedRows = <Row extends MayBeGone>(rows: readonly Row[]): (Row & { at: number })[] =>
+export const listRemainingRowsWithIndex = <Row extends MayBeGone>(rows: readonly Row[]): (Row & { at: number })[] =>
   rows.map((row, at) => ({ ...row, at })).filter(({ isGone }) => !isGone);
 
 /** Targets as they are typed. */
@@ -95,17 +95,18 @@ export const toTargetFormValues = (report: AllocationReport, targets: SavedAlloc
   };
 };
 
-const parsePercent = (text: string): number | null => (text.trim() === '' ? null : toNumber(parseTypedFigure(text)));
+const parsePercent = (text: string): number | null =>
+  text.trim() === '' ? null : toNumber(parseTypedFigureOrZero(text));
 
 /** What is kept: specified classes and stocks without anything said of them are not. */
 export const parseTargetFormValues = (values: TargetFormValues, platforms: readonly string[]): AllocationTargets => ({
-  classes: omitRemovedRows(values.classes)
+  classes: listRemainingRowsWithIndex(values.classes)
     .map(({ name, percent }) => ({ name, percent: parsePercent(percent) }))
     .filter(
       ({ name, percent }) =>
         (percent !== null || !isBuiltInAssetClass(name)) && (values.countsCash || name !== cashClassName),
     ),
-  stocks: omitRemovedRows(values.stocks)
+  stocks: listRemainingRowsWithIndex(values.stocks)
     .map(({ symbol, percent, className, sector }) => ({
       symbol,
       percent: parsePercent(percent),
@@ -113,15 +114,15 @@ export const parseTargetFormValues = (values: TargetFormValues, platforms: reado
       sector: sector.trim() || null,
     }))
     .filter(({ percent, className, sector }) => percent !== null || className !== null || sector !== null),
-  band: toNumber(parseTypedFigure(values.band)),
+  band: toNumber(parseTypedFigureOrZero(values.band)),
   countsCash: values.countsCash,
-  emergencyFund: toNumber(parseTypedFigure(values.emergencyFund)),
+  emergencyFund: toNumber(parseTypedFigureOrZero(values.emergencyFund)),
   cashLeftOut: platforms.filter((platform) => !values.cashCounts.includes(platform)),
   fillsEmergencyFund: values.fillsEmergencyFund,
   hasCdLadder: values.hasCdLadder,
-  cdLadderRungs: toNumber(parseTypedFigure(values.cdLadderRungs)),
-  cdLadderMonths: toNumber(parseTypedFigure(values.cdLadderMonths)),
-  cdLadderAmount: toNumber(parseTypedFigure(values.cdLadderAmount)),
+  cdLadderRungs: toNumber(parseTypedFigureOrZero(values.cdLadderRungs)),
+  cdLadderMonths: toNumber(parseTypedFigureOrZero(values.cdLadderMonths)),
+  cdLadderAmount: toNumber(parseTypedFigureOrZero(values.cdLadderAmount)),
 });
 
 export const createTargetsRequestBuilder =
@@ -132,7 +133,7 @@ const getOwnSymbols = ({ stocks }: AllocationReport): ReadonlySet<string> =>
   new Set(stocks.filter(({ assetClass }) => assetClass === 'own').map(({ symbol }) => symbol));
 
 /** What they come to, and what is wrong with them together, as they are typed. */
-export const checkTargetFormValues = (
+export const computeTargetTotalAndFault = (
   values: TargetFormValues,
   report: AllocationReport,
 ): { total: number; fault: string | null } => {

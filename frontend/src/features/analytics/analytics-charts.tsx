@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import type { MonthlyFinancialTrends, PortfolioPerformance } from '#contract/insight/analytics';
+import type { MonthlyFinancialTrends, PortfolioValueHistory } from '#contract/insight/analytics';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { formatMoney, formatMonth, formatShortMoney } from '#lib/format';
 import { ChartCard } from '#ui/chart/chart-card';
@@ -19,11 +19,11 @@ import {
   analyticsChartMessages as messages,
 } from './messages';
 import { financialTrendsQuery } from './queries';
-import { type ChartRangeState, fullPerformanceQuery, ValueOverTimeChart } from './value-over-time-chart';
+import { type ChartRangeState, fullMonthlyPerformanceQuery, ValueOverTimeChart } from './value-over-time-chart';
 
 const money = { format: formatMoney, formatShort: formatShortMoney };
 
-const toChartData = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'days' | 'series'> => ({
+const toChartData = ({ points }: PortfolioValueHistory): Pick<TimeChartProps, 'days' | 'series'> => ({
   days: points.map(({ date }) => date),
   series: [
     {
@@ -43,7 +43,7 @@ const toChartData = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'da
   ],
 });
 
-const Returns = ({ data, ranged }: { data: PortfolioPerformance; ranged: ChartRangeState }) => {
+const Returns = ({ data, ranged }: { data: PortfolioValueHistory; ranged: ChartRangeState }) => {
   const lines = useMemo(() => toChartData(data), [data]);
   const last = data.points.at(-1);
   if (!last) return <EmptyChartCard title={messages.returns}>{messages.nothing}</EmptyChartCard>;
@@ -124,7 +124,7 @@ export const FinancialTrendsChart = () => (
 
 /** A chart that has nothing to draw is low: what stands below one is shown once it is known how high that is. */
 export const AnalyticsCharts = ({ below }: { below: ReactNode }) => {
-  const history = useQuery(fullPerformanceQuery);
+  const history = useQuery(fullMonthlyPerformanceQuery);
   const trends = useQuery(financialTrendsQuery);
   return (
     <>

@@ -1,4 +1,4 @@
-import type { AnalyticsDashboard, MonthlyFinancialTrends, PortfolioPerformance } from '#contract/insight/analytics';
+import type { AnalyticsDashboard, MonthlyFinancialTrends, PortfolioValueHistory } from '#contract/insight/analytics';
 import { testPageStates } from '#lib/testing/page-states';
 import { FinancialTrendsChart, ReturnOverTimeChart } from './analytics-charts';
 import AnalyticsPage from './analytics-page';
@@ -30,7 +30,7 @@ const data: AnalyticsDashboard = {
     featureUsage: [{ feature: 'portfolio_view', usage_count: 9 }],
   },
 };
-const noCurve: PortfolioPerformance = {
+const noCurve: PortfolioValueHistory = {
   interval: 'month',
   points: [],
   unpricedSymbols: [],
@@ -42,7 +42,7 @@ const noCurve: PortfolioPerformance = {
   stale: false,
   countedTo: null,
 };
-const curve: PortfolioPerformance = {
+const curve: PortfolioValueHistory = {
   ...noCurve,
   points: [
     { date: '2025-12-31', value: 1100, invested: 1000, return: 100, returnPercent: 10 },

@@ -1,5 +1,5 @@
 import type { AnalyticsDashboard, MonthlyFinancialTrends } from '#contract/insight/analytics';
-import { explainEngagement, explainMonthlyTrendTotals } from '#core/insight/engagement';
+import { explainEngagementRate, explainMonthlyTrendTotals } from '#core/insight/engagement';
 import {
   explainAverageMonthlyDividends,
   explainRowCount,
@@ -21,7 +21,7 @@ const figures = {
   totalValue: (data) => explainTotalValue(getKeyFigureTerms(data)),
   totalReturns: (data) => explainTotalReturnsAndRoi(getKeyFigureTerms(data)),
   monthlyDividends: ({ terms }) => explainAverageMonthlyDividends(terms),
-  engagementRate: ({ engagement }) => explainEngagement(engagement.activeDays),
+  engagementRate: ({ engagement }) => explainEngagementRate(engagement.activeDays),
   loginCount: ({ engagement }) => [createGivenTerm('loginCount', 'count', engagement.loginCount)],
   activeDays: ({ engagement }) => [createGivenTerm('activeDays', 'days', engagement.activeDays)],
   totalInvested: ({ performance }) => explainRowListTotal('totalInvested', 'bought', performance.totalInvested),

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { PortfolioPerformance } from '#contract/insight/analytics';
+import type { PortfolioValueHistory } from '#contract/insight/analytics';
 import type { Day } from '#core/time/day';
 import { api } from '#lib/api/api';
 import '#lib/api/answer-cache';
@@ -19,11 +19,11 @@ const askAgain = 200;
 
 const key = ['analytics', 'performance'] as const;
 
-const getRefetchInterval = ({ state }: { state: { data?: PortfolioPerformance | undefined; status: string } }) =>
+const getRefetchInterval = ({ state }: { state: { data?: PortfolioValueHistory | undefined; status: string } }) =>
   state.data?.countedTo && state.status !== 'error' ? askAgain : false;
 
 /** By month, from the first trade on; asked again as long as days are being counted. */
-export const fullPerformanceQuery = queryOptions({
+export const fullMonthlyPerformanceQuery = queryOptions({
   queryKey: key,
   meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /analytics/portfolio/performance', { interval: 'month' }, { signal }),
@@ -45,13 +45,13 @@ const createDaysQuery = (range: ChartRangeKey, last: Day | undefined) => {
 };
 
 /** All days are counted or, after a change in the past, the figures of before it are there meanwhile. */
-const isDrawable = ({ countedTo, points }: PortfolioPerformance): boolean => countedTo === null || points.length > 0;
+const isDrawable = ({ countedTo, points }: PortfolioValueHistory): boolean => countedTo === null || points.length > 0;
 
-const isThere = (data: PortfolioPerformance | undefined): data is PortfolioPerformance =>
+const isThere = (data: PortfolioValueHistory | undefined): data is PortfolioValueHistory =>
   data !== undefined && isDrawable(data);
 
 /** Of the months those that a range reaches back to. */
-const limitToRange = (performance: PortfolioPerformance, range: ChartRangeKey): PortfolioPerformance => {
+const limitToRange = (performance: PortfolioValueHistory, range: ChartRangeKey): PortfolioValueHistory => {
   const from = getChartRangeStartDay(range, performance.points.at(-1)?.date ?? '') ?? '';
   return { ...performance, points: performance.points.filter(({ date }) => date >= from) };
 };
@@ -70,11 +70,11 @@ export interface ChartRangeState {
 /** The figures of the range, or all by month until they are there; what could not be had is asked for again by another press. */
 const useRange = () => {
   const [range, setRange] = useState<ChartRangeKey>('All');
-  const wholeHistory = useQuery(fullPerformanceQuery);
+  const wholeHistory = useQuery(fullMonthlyPerformanceQuery);
   const last = wholeHistory.data?.points.at(-1)?.date;
   const days = useQuery(createDaysQuery(range, last));
   const isFailed = byDay.has(range) && days.isError && !days.data;
-  const selectPerformance = (all: PortfolioPerformance): PortfolioPerformance => {
+  const selectPerformance = (all: PortfolioValueHistory): PortfolioValueHistory => {
     if (!byDay.has(range)) return limitToRange(all, range);
     return isThere(days.data) && !isFailed ? days.data : all;
   };
@@ -86,7 +86,7 @@ const useRange = () => {
     whole: wholeHistory,
     isFailed,
     shownOf: selectPerformance,
-    rangedOf: (all: PortfolioPerformance, { countedTo }: PortfolioPerformance): ChartRangeState => ({
+    rangedOf: (all: PortfolioValueHistory, { countedTo }: PortfolioValueHistory): ChartRangeState => ({
       ...(countedTo && { summary: formatCorrectionProgress(countedTo) }),
       ranges: {
         chosen: isFailed ? 'All' : range,
@@ -101,7 +101,7 @@ const useRange = () => {
 interface ValueOverTimeProps {
   title: string;
   words: { loading: string; failed: string; retry: string };
-  children: (data: PortfolioPerformance, ranged: ChartRangeState) => ReactNode;
+  children: (data: PortfolioValueHistory, ranged: ChartRangeState) => ReactNode;
 }
 
 /** A chart of value over time. While its days are being counted, after an import or in a history of years, it says how far. */

@@ -1,6 +1,6 @@
 import { type RegisterOptions, useForm } from 'react-hook-form';
 import type { RegistrationRequest } from '#contract/auth';
-import { showFieldErrors } from '#lib/form/use-form-submission';
+import { showServerErrorsAtFields } from '#lib/form/use-form-submission';
 import { useSingleFlight } from '#lib/form/use-single-flight';
 import type { ShowServerFieldErrors } from '#lib/session/session-entry';
 import { Button } from '#ui/button';
@@ -48,7 +48,7 @@ export const RegisterForm = ({
   const { errors } = formState;
   const { running, run } = useSingleFlight<RegistrationRequest>();
   const submit = handleSubmit(({ confirmPassword: _, ...input }) =>
-    run(input, () => onSubmit(input, (error) => showFieldErrors(form, error))),
+    run(input, () => onSubmit(input, (error) => showServerErrorsAtFields(form, error))),
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-2">

@@ -4,15 +4,15 @@ import { StatGroup } from '#ui/stat-tile';
 import { CdTotalsSection, SavingsTotalsSection } from './banking-sections';
 import {
   type BankingSummaries,
-  CdInterestTile,
-  CdRateTile,
+  CdAverageRateTile,
+  CdInterestThisYearTile,
   CdValueTile,
-  DepositInterestTile,
+  DepositInterestThisYearTile,
   NextMaturityTile,
-  SavingsAccountsTile,
+  SavingsAccountCountTile,
+  SavingsAverageRateTile,
   SavingsBalanceTile,
-  SavingsInterestTile,
-  SavingsRateTile,
+  SavingsInterestThisYearTile,
   TotalHeldTile,
 } from './banking-tiles';
 import { bankingMessages as messages } from './messages';
@@ -24,21 +24,21 @@ const Ready = ({ cds, savings }: BankingSummaries) => (
       <section aria-label={messages.all}>
         <StatGroup>
           <TotalHeldTile cds={cds} savings={savings} />
-          <DepositInterestTile cds={cds} savings={savings} />
+          <DepositInterestThisYearTile cds={cds} savings={savings} />
         </StatGroup>
       </section>
     )}
     <CdTotalsSection cds={cds}>
       <CdValueTile cds={cds} />
-      <CdRateTile cds={cds} />
+      <CdAverageRateTile cds={cds} />
       <NextMaturityTile cds={cds} />
-      <CdInterestTile cds={cds} />
+      <CdInterestThisYearTile cds={cds} />
     </CdTotalsSection>
     <SavingsTotalsSection savings={savings}>
       <SavingsBalanceTile savings={savings} />
-      <SavingsRateTile savings={savings} />
-      <SavingsAccountsTile savings={savings} />
-      <SavingsInterestTile savings={savings} />
+      <SavingsAverageRateTile savings={savings} />
+      <SavingsAccountCountTile savings={savings} />
+      <SavingsInterestThisYearTile savings={savings} />
     </SavingsTotalsSection>
   </>
 );

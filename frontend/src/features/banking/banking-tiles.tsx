@@ -83,7 +83,7 @@ export const TotalHeldTile = ({ cds, savings }: BankingSummaries) => (
   />
 );
 
-export const DepositInterestTile = ({ cds, savings, cdList }: BankingSummaries & WithCdList) => (
+export const DepositInterestThisYearTile = ({ cds, savings, cdList }: BankingSummaries & WithCdList) => (
   <StatTile
     label={messages.interestThisYear}
     value={<MoneyFigure value={addAmounts(cds.interestThisYear, savings.interestThisYear)} />}
@@ -132,7 +132,12 @@ interface RateTileProps {
   range?: string;
 }
 
-export const CdRateTile = ({ cds, cdList, label = messages.averageRate, range }: CdTileProps & RateTileProps) => (
+export const CdAverageRateTile = ({
+  cds,
+  cdList,
+  label = messages.averageRate,
+  range,
+}: CdTileProps & RateTileProps) => (
   <StatTile
     label={label}
     value={<PercentFigure value={convertFractionToPercent(cds.averageInterestRate)} />}
@@ -143,7 +148,7 @@ export const CdRateTile = ({ cds, cdList, label = messages.averageRate, range }:
   />
 );
 
-export const CdInterestTile = ({ cds }: CdTileProps) => (
+export const CdInterestThisYearTile = ({ cds }: CdTileProps) => (
   <StatTile
     label={messages.interestThisYear}
     value={<MoneyFigure value={cds.interestThisYear} />}
@@ -167,7 +172,11 @@ export const SavingsBalanceTile = ({ savings }: SavingsTileProps) => (
   />
 );
 
-export const SavingsRateTile = ({ savings, label = messages.averageRate, range }: SavingsTileProps & RateTileProps) => (
+export const SavingsAverageRateTile = ({
+  savings,
+  label = messages.averageRate,
+  range,
+}: SavingsTileProps & RateTileProps) => (
   <StatTile
     label={label}
     value={<PercentFigure value={savings.averageInterestRate} />}
@@ -178,7 +187,7 @@ export const SavingsRateTile = ({ savings, label = messages.averageRate, range }
   />
 );
 
-export const SavingsAccountsTile = ({ savings }: SavingsTileProps) => (
+export const SavingsAccountCountTile = ({ savings }: SavingsTileProps) => (
   <StatTile
     label={messages.accounts}
     value={savings.totalAccounts}
@@ -188,7 +197,7 @@ export const SavingsAccountsTile = ({ savings }: SavingsTileProps) => (
   />
 );
 
-export const SavingsInterestTile = ({ savings }: SavingsTileProps) => (
+export const SavingsInterestThisYearTile = ({ savings }: SavingsTileProps) => (
   <StatTile
     label={messages.interestThisYear}
     value={<MoneyFigure value={savings.interestThisYear} />}

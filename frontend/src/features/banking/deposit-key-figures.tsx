@@ -3,12 +3,12 @@ import { convertFractionToPercent } from '#core/banking/percent';
 import { StatGroup } from '#ui/stat-tile';
 import {
   type BankingSummaries,
-  CdRateTile,
-  DepositInterestTile,
+  CdAverageRateTile,
+  DepositInterestThisYearTile,
   NextMaturityTile,
-  SavingsRateTile,
+  SavingsAverageRateTile,
 } from './banking-tiles';
-import { formatRateRange, bankingMessages as messages } from './messages';
+import { formatRateRangeUnlessEqual, bankingMessages as messages } from './messages';
 
 /** What deposits bring, when the next of them matures, and at which rates; what they are worth stands above. */
 export const DepositKeyFigures = ({ cds, cdList, savings }: BankingSummaries & { cdList: readonly Cd[] }) => {
@@ -16,21 +16,21 @@ export const DepositKeyFigures = ({ cds, cdList, savings }: BankingSummaries & {
   return (
     <section aria-label={messages.all}>
       <StatGroup>
-        <DepositInterestTile cds={cds} cdList={cdList} savings={savings} />
+        <DepositInterestThisYearTile cds={cds} cdList={cdList} savings={savings} />
         {cds.totalCds > 0 && <NextMaturityTile cds={cds} cdList={cdList} />}
         {cdRates.length > 0 && (
-          <CdRateTile
+          <CdAverageRateTile
             cds={cds}
             cdList={cdList}
             label={messages.cdRate}
-            range={formatRateRange(cdRates.map(convertFractionToPercent))}
+            range={formatRateRangeUnlessEqual(cdRates.map(convertFractionToPercent))}
           />
         )}
         {savings.totalAccounts > 0 && (
-          <SavingsRateTile
+          <SavingsAverageRateTile
             savings={savings}
             label={messages.savingsRate}
-            range={formatRateRange(savings.accounts.map(({ interestRate }) => interestRate))}
+            range={formatRateRangeUnlessEqual(savings.accounts.map(({ interestRate }) => interestRate))}
           />
         )}
       </StatGroup>

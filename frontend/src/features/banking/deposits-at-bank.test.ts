@@ -4,7 +4,12 @@ import type { SavingsAccount, SavingsSummary } from '#contract/savings';
 import { summarizeCds } from '#core/banking/cds';
 import { computeSavingsTotals } from '#core/banking/savings-totals';
 import { covers } from '#tests/kit/covers';
-import { listBankTotals, selectCdsAtBank, selectDepositsAtBank, selectSavingsAtBank } from './deposits-at-bank';
+import {
+  listBankTotals,
+  selectCdsAndSummaryAtBank,
+  selectDepositsAtBank,
+  selectSavingsAndSummaryAtBank,
+} from './deposits-at-bank';
 import { oneCd } from './testing/summaries';
 
 const asOf = '2027-01-19';
@@ -52,7 +57,7 @@ describe('the CDs at a bank', () => {
 
   test('come with the figures that the server has of these alone, and with the next of them to mature', () => {
     covers('4.11 deposits of one bank');
-    const { cds: own, summary } = selectCdsAtBank({ cds, summary: cdSummary(cds) }, 'Marcus');
+    const { cds: own, summary } = selectCdsAndSummaryAtBank({ cds, summary: cdSummary(cds) }, 'Marcus');
     expect(own.map(({ id }) => id)).toEqual([2, 3, 4]);
     // $30,000 at 5 % and $10,000 at 4.5 %: 0.04875.
     expect(summary).toMatchObject({ totalCds: 3, activeCds: 2, closedCds: 1, averageInterestRate: 0.04875, asOf });
@@ -68,12 +73,12 @@ describe('the CDs at a bank', () => {
 
   test('are none where it has none, and all that the server says where it has all', () => {
     const summary = cdSummary(cds);
-    expect(selectCdsAtBank({ cds, summary }, 'Ally')).toMatchObject({
+    expect(selectCdsAndSummaryAtBank({ cds, summary }, 'Ally')).toMatchObject({
       cds: [],
       summary: { totalCds: 0, nextMaturity: null },
     });
     const citi = { cds: cds.slice(0, 1), summary };
-    expect(selectCdsAtBank(citi, 'Citi')).toEqual(citi);
+    expect(selectCdsAndSummaryAtBank(citi, 'Citi')).toEqual(citi);
   });
 });
 
@@ -87,12 +92,12 @@ describe('the savings accounts at a bank', () => {
 
   test('come with their sums in US dollars, their average rate and the rates of exchange that they need', () => {
     covers('4.11 deposits of one bank');
-    const { accounts: own, summary: of } = selectSavingsAtBank({ accounts, summary }, 'MARCUS');
+    const { accounts: own, summary: of } = selectSavingsAndSummaryAtBank({ accounts, summary }, 'MARCUS');
     expect(own.map(({ id }) => id)).toEqual([2, 3]);
     // $2,000 at 2 % and 3,000 EUR x 1.2 = $3,600 at 3 %; interest $10 and 10 EUR.
     expect(of).toMatchObject({ totalAccounts: 2, totalBalance: 5600, averageInterestRate: 2.64, interestThisYear: 22 });
     expect([of.rates, of.missingRates]).toEqual([[euro], []]);
-    expect(selectSavingsAtBank({ accounts, summary }, 'Citi').summary.rates).toEqual([]);
+    expect(selectSavingsAndSummaryAtBank({ accounts, summary }, 'Citi').summary.rates).toEqual([]);
   });
 
   test('and its CDs together come to what is listed for it; the largest bank stands first', () => {

@@ -19,7 +19,7 @@ const toNextMaturity = (cd: Cd | null): CdSummary['nextMaturity'] => {
   return { id, accountNumber, bankName, maturityDate, daysLeft, valueAtMaturity };
 };
 
-export const selectCdsAtBank = ({ cds, summary }: CdRecords, bank: string): CdRecords => {
+export const selectCdsAndSummaryAtBank = ({ cds, summary }: CdRecords, bank: string): CdRecords => {
   const own = cds.filter((cd) => isAtBank(cd, bank));
   if (own.length === cds.length) return { cds, summary };
   const { asOf } = summary;
@@ -32,7 +32,7 @@ interface SavingsRecords {
   summary: SavingsSummary;
 }
 
-export const selectSavingsAtBank = ({ accounts, summary }: SavingsRecords, bank: string): SavingsRecords => {
+export const selectSavingsAndSummaryAtBank = ({ accounts, summary }: SavingsRecords, bank: string): SavingsRecords => {
   const own = accounts.filter((account) => isAtBank(account, bank));
   if (own.length === accounts.length) return { accounts, summary };
   const { rates, missingRates, asOf } = summary;
@@ -51,8 +51,8 @@ export const selectSavingsAtBank = ({ accounts, summary }: SavingsRecords, bank:
 };
 
 export const selectDepositsAtBank = ({ cds, cdList, savings, accounts }: DepositRecords, bank: string) => {
-  const ofCds = selectCdsAtBank({ cds: cdList, summary: cds }, bank);
-  const ofSavings = selectSavingsAtBank({ accounts, summary: savings }, bank);
+  const ofCds = selectCdsAndSummaryAtBank({ cds: cdList, summary: cds }, bank);
+  const ofSavings = selectSavingsAndSummaryAtBank({ accounts, summary: savings }, bank);
   return { cds: ofCds.summary, cdList: ofCds.cds, savings: ofSavings.summary, accounts: ofSavings.accounts };
 };
 

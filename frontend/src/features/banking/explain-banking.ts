@@ -1,13 +1,13 @@
 import type { Cd, CdSummary } from '#contract/cds';
 import type { SavingsAccount, SavingsSummary } from '#contract/savings';
-import { explainCdBreakEven } from '#core/banking/cd-break-even';
-import { explainAnnualYield } from '#core/banking/cd-growth';
+import { explainCdBreakEvenYield } from '#core/banking/cd-break-even';
+import { explainCdAnnualYield } from '#core/banking/cd-growth';
 import {
   explainCdClosingPayout,
+  explainCdCurrentValue,
+  explainCdInterestEarned,
   explainCdTotals,
-  explainCurrentValue,
-  explainInterestEarned,
-  explainValueAtMaturity,
+  explainCdValueAtMaturity,
   getCdValuationDay,
 } from '#core/banking/cds';
 import { explainSavingsTotals } from '#core/banking/savings-totals';
@@ -29,13 +29,13 @@ export const explainCdTotal = (cds: readonly Cd[], asOf: string, name: CdTotalNa
 /** All figures of one CD. */
 export const explainCdFigures = (cd: Cd): ComputedFigure[] => {
   const asOf = getCdValuationDay(cd);
-  const breakEven = explainCdBreakEven(cd, asOf);
+  const breakEven = explainCdBreakEvenYield(cd, asOf);
   return [
-    explainCurrentValue(cd, asOf),
-    explainInterestEarned(cd, asOf),
-    explainValueAtMaturity(cd),
+    explainCdCurrentValue(cd, asOf),
+    explainCdInterestEarned(cd, asOf),
+    explainCdValueAtMaturity(cd),
     cd.closedDate === null ? explainCdClosingPayout(cd, asOf, 'today') : explainCdClosingPayout(cd, cd.closedDate),
-    explainAnnualYield(cd),
+    explainCdAnnualYield(cd),
     ...(breakEven ? [breakEven] : []),
   ];
 };
@@ -53,7 +53,7 @@ export const explainNextMaturity = (cds: readonly Cd[], { nextMaturity: next, as
   const days = [toMaturityTerm(cd), toSubtractedTerm(createGivenDayTerm('today', asOf))];
   return [
     computeFigure('daysLeft', 'days', { by: 'sum' }, days),
-    explainValueAtMaturity(cd),
+    explainCdValueAtMaturity(cd),
     ...others.toSorted((a, b) => compareText(a.maturityDate, b.maturityDate)).map(toMaturityTerm),
   ];
 };

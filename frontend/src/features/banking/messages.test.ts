@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatRateRange } from './messages';
+import { formatRateRangeUnlessEqual } from './messages';
 
 test('rates are told from the lowest to the highest, and not where they are one', () => {
-  expect(formatRateRange([4.25, 3.5, 5])).toBe('3.50% to 5.00%');
-  expect(formatRateRange([4.25, 4.25])).toBe('');
-  expect(formatRateRange([4.25])).toBe('');
-  expect(formatRateRange([])).toBe('');
+  expect(formatRateRangeUnlessEqual([4.25, 3.5, 5])).toBe('3.50% to 5.00%');
+  expect(formatRateRangeUnlessEqual([4.25, 4.25])).toBe('');
+  expect(formatRateRangeUnlessEqual([4.25])).toBe('');
+  expect(formatRateRangeUnlessEqual([])).toBe('');
 });

@@ -49,7 +49,7 @@ export const formatNextMaturity = (next: NonNullable<CdSummary['nextMaturity']>)
   `${next.accountNumber} at ${next.bankName}, ${formatMoney(next.valueAtMaturity)}, ${formatCount(next.daysLeft, 'day')} left`;
 
 /** Of rates in percent, the lowest and the highest: `3.85% to 5.00%`; where they are one, as one alone is, nothing. */
-export const formatRateRange = (rates: readonly number[]): string => {
+export const formatRateRangeUnlessEqual = (rates: readonly number[]): string => {
   const [lowest, highest] = [formatPercent(Math.min(...rates)), formatPercent(Math.max(...rates))];
   return rates.length === 0 || lowest === highest ? '' : `${lowest} to ${highest}`;
 };

@@ -37,7 +37,7 @@ export const useBankingSummaries = () =>
 export type BankingSummariesQuery = ReturnType<typeof useBankingSummaries>;
 
 /** The same with each CD. */
-export const useDeposits = () =>
+export const useBankingSummariesAndCds = () =>
   combineQueryResults({
     cds: useQuery(cdSummaryQuery),
     savings: useQuery(savingsSummaryQuery),

@@ -2,7 +2,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '#lib/session/session';
-import { useAddressAction } from '#lib/use-address-action';
+import { useUrlAction } from '#lib/use-address-action';
 import { Button, LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/page/empty-state';
 import { createOnDemandComponent } from '#ui/page/on-demand';
@@ -13,7 +13,7 @@ import { NewPostForm } from './editor/new-post-form';
 import { blogManagementMessages } from './management-messages';
 import { OwnerPostList, type OwnerPostListProps } from './post/owner-post-list';
 import { useOwnerPostFilter } from './post/use-owner-post-filter';
-import { SiteHint } from './site/site-hint';
+import { SiteSetupHint } from './site/site-hint';
 import { siteFormMessages } from './site/site-messages';
 
 const SiteForm = createOnDemandComponent(() => import('./site/site-settings-form'));
@@ -27,7 +27,7 @@ const ListAndForm = ({ onEdit, ...list }: OwnerPostListProps) => {
     setCreating(creating);
     setWasCreating(true);
   };
-  useAddressAction('add', () => show(true));
+  useUrlAction('add', () => show(true));
   return (
     <>
       <PageHeader
@@ -42,7 +42,7 @@ const ListAndForm = ({ onEdit, ...list }: OwnerPostListProps) => {
           </>
         }
       />
-      {!isCreating && <SiteHint />}
+      {!isCreating && <SiteSetupHint />}
       {!isCreating && <OwnerPostList {...list} onEdit={onEdit} />}
       {wasCreating && (
         <div hidden={!isCreating}>

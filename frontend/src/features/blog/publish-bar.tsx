@@ -4,8 +4,8 @@ import { Button } from '#ui/button';
 import { ChoiceButtons } from '#ui/choice-buttons';
 import { TextField } from '#ui/form/form-field';
 import {
-  getChosenPublishTime,
-  listPublishTimeChoices,
+  getChosenOrFirstPublishTime,
+  listAmbiguousPublishTimeChoices,
   type PublishTimeAdvice,
   toPublishTimeFieldValue,
 } from './publish-time';
@@ -20,7 +20,7 @@ interface PublishTimeFieldProps {
 
 /** In the night in which the clocks go back: which of the two times that look alike. */
 const RepeatedHourChoice = ({ publishAt, onPublishAt }: Pick<PublishTimeFieldProps, 'publishAt' | 'onPublishAt'>) => {
-  const choices = listPublishTimeChoices(publishAt);
+  const choices = listAmbiguousPublishTimeChoices(publishAt);
   if (choices.length === 0) return null;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -28,7 +28,7 @@ const RepeatedHourChoice = ({ publishAt, onPublishAt }: Pick<PublishTimeFieldPro
       <ChoiceButtons
         label={postWritingMessages.scheduleTwice}
         choices={choices}
-        chosen={getChosenPublishTime(publishAt)}
+        chosen={getChosenOrFirstPublishTime(publishAt)}
         onChoose={onPublishAt}
       />
     </div>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  getChosenPublishTime,
+  getChosenOrFirstPublishTime,
   getPublishTimeAdvice,
-  listPublishTimeChoices,
+  listAmbiguousPublishTimeChoices,
   toPublishTimeFieldValue,
 } from './publish-time';
 import { postWritingMessages } from './writing/writing-messages';
@@ -27,12 +27,13 @@ test('a time that does not exist is refused', () => {
 });
 
 test('the hour that comes twice is offered twice, and says which of them is meant', () => {
-  const [first, second] = listPublishTimeChoices('2026-11-01T01:30');
+  const [first, second] = listAmbiguousPublishTimeChoices('2026-11-01T01:30');
   expect([first?.label, second?.label]).toEqual(['The first (EDT)', 'An hour later (EST)']);
-  expect(getChosenPublishTime('2026-11-01T01:30')).toBe(first?.value);
+  expect(getChosenOrFirstPublishTime('2026-11-01T01:30')).toBe(first?.value);
   const later = second?.value ?? '';
-  expect(getChosenPublishTime(later)).toBe(later);
+  expect(getChosenOrFirstPublishTime(later)).toBe(later);
   expect(toPublishTimeFieldValue(later)).toBe('2026-11-01T01:30');
   expect(getPublishTimeAdvice(later, now)).toEqual({ hint: 'Published on Nov 1, 2026, 1:30 AM (EST) ET.' });
-  for (const once of ['', '2026-11-01T02:00', '2026-03-08T02:30']) expect(listPublishTimeChoices(once)).toEqual([]);
+  for (const once of ['', '2026-11-01T02:00', '2026-03-08T02:30'])
+    expect(listAmbiguousPublishTimeChoices(once)).toEqual([]);
 });

@@ -26,14 +26,14 @@ export const getPublishedDateAdvice = (date: string, now: Date): PublishTimeAdvi
 export const toPublishTimeFieldValue = (publishAt: string): string => publishAt.slice(0, 16);
 
 /** The two times that `publishAt` may mean in the night in which the clocks go back; none at any other. */
-export const listPublishTimeChoices = (publishAt: string): { value: string; label: string }[] => {
+export const listAmbiguousPublishTimeChoices = (publishAt: string): { value: string; label: string }[] => {
   const instants = listEasternInstants(toPublishTimeFieldValue(publishAt));
   if (instants === 'malformed' || instants.length < 2) return [];
   return instants.map(({ value, zone }) => ({ value, label: postWritingMessages.scheduleZones[zone] }));
 };
 
 /** Which of them it means: the first until one is chosen. */
-export const getChosenPublishTime = (publishAt: string): string =>
-  listPublishTimeChoices(publishAt).find(({ value }) => value === publishAt)?.value ??
-  listPublishTimeChoices(publishAt)[0]?.value ??
+export const getChosenOrFirstPublishTime = (publishAt: string): string =>
+  listAmbiguousPublishTimeChoices(publishAt).find(({ value }) => value === publishAt)?.value ??
+  listAmbiguousPublishTimeChoices(publishAt)[0]?.value ??
   publishAt;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CashBalance, CashEntry } from '#contract/cash';
 import type { CashPlatform } from '#core/portfolio/platforms';
 import { getDayInNewYork } from '#core/time/day';
-import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { useReloadableEditedRow } from '#lib/drafts/use-saved-version';
 import { useFormFieldsFromUrl } from '#lib/form/use-form-fields-from-url';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
@@ -28,7 +28,7 @@ import {
   cashDividendMessages as messages,
 } from './messages';
 import type { DividendCashRows } from './queries';
-import { readCashEntry, useAddEntry, useClearDividendCashRows, useDeleteEntry, useEditEntry } from './queries';
+import { fetchCashEntry, useAddEntry, useClearDividendCashRows, useDeleteEntry, useEditEntry } from './queries';
 import { SetBalanceDialog } from './set-balance-dialog';
 
 const DividendWarning = () => (
@@ -62,8 +62,8 @@ const DeleteEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClose: () =
 };
 
 const EditEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClose: () => void }) => {
-  const saved = useSavedVersion(entry, {
-    read: () => readCashEntry(entry.id),
+  const saved = useReloadableEditedRow(entry, {
+    read: () => fetchCashEntry(entry.id),
     gone: cashMessages.gone,
     failed: cashMessages.loadFailed,
     onGone: onClose,

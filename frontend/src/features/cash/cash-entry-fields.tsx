@@ -8,7 +8,7 @@ import { NumberField } from '#ui/form/number-field';
 import { toPlatformOptions, useCashPlatforms } from '../platforms/queries';
 import { type CashEntryFormValues, cashEntryFormTypes } from './cash-entry-form-values';
 import { getCashEntryTypeOptionLabel, cashEntryFormMessages as messages } from './messages';
-import { useCashCurrencies } from './queries';
+import { useOfferedCashCurrencies } from './queries';
 
 const toSelectOption = (value: string) => ({ value, label: value });
 const types = cashEntryFormTypes.map((value) => ({ value, label: getCashEntryTypeOptionLabel(value) }));
@@ -23,7 +23,7 @@ interface EntryFieldsProps {
 export const CashEntryFields = ({ form, today }: EntryFieldsProps) => {
   const { day, field, figure, text } = createFieldPropsBuilders(form);
   const [platform, currency] = useWatch({ control: form.control, name: ['platform', 'currency'] });
-  const currencies = useCashCurrencies(currency).map(toSelectOption);
+  const currencies = useOfferedCashCurrencies(currency).map(toSelectOption);
   const platforms = toPlatformOptions(useCashPlatforms(), platform);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">

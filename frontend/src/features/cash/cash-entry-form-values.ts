@@ -9,7 +9,7 @@ import {
 } from '#core/portfolio/platforms';
 import { type Day, isDay } from '#core/time/day';
 import type { RequestWithAllFields } from '#lib/form/request-with-all-fields';
-import { parseTypedFigure } from '#lib/form/typed-figure';
+import { parseTypedFigureOrZero } from '#lib/form/typed-figure';
 
 /** What the form offers; a dividend is recorded on the Dividends page. */
 export const cashEntryFormTypes = [
@@ -103,7 +103,7 @@ export const hasRequiredCashEntryFields = ({
 /** The fields as the API takes them, once a platform is chosen. */
 export const toCashEntryRequest = (values: CashEntryFormValues): RequestWithAllFields<NewCashEntry> => ({
   transactionType: values.transactionType,
-  amount: toNumber(parseTypedFigure(values.amount)),
+  amount: toNumber(parseTypedFigureOrZero(values.amount)),
   platform: values.platform as CashPlatform,
   currency: values.currency,
   transactionDate: values.transactionDate,

@@ -4,8 +4,8 @@ import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
 import type { CashEntriesPage, CashEntry } from '#contract/cash';
 import { useSingleFlight } from '#lib/form/use-single-flight';
-import { useAddressAction } from '#lib/use-address-action';
-import { useSheetMode } from '#lib/use-sheet-mode';
+import { useUrlAction } from '#lib/use-address-action';
+import { useSpreadsheetModeInUrl } from '#lib/use-sheet-mode';
 import { Button, LinkButton } from '#ui/button';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { createOnDemandComponent } from '#ui/page/on-demand';
@@ -22,7 +22,7 @@ import { CashTransactionsSection } from './cash-transactions-section';
 import type { CashBalancesAndTotal } from './explain-cash';
 import { cashDividendMessages, cashMessages, cashSheetMessages, describeSyncedDividends } from './messages';
 import { groupCashByPlatform } from './platform-cash-holdings';
-import { type CashQueriesData, type DividendCashRows, readDividendCashRows, useCashQueries } from './queries';
+import { type CashQueriesData, type DividendCashRows, fetchDividendCashRows, useCashQueries } from './queries';
 
 interface DividendBannerProps {
   dividends: CashEntriesPage['dividends'];
@@ -95,7 +95,7 @@ interface ReadyProps {
 const Ready = ({ cash, action, onOpen }: ReadyProps) => {
   const [newest] = cash.entries.pages;
   const { running, run } = useSingleFlight<'clear'>();
-  useAddressAction('add', (what) => {
+  useUrlAction('add', (what) => {
     if (what !== 'balance') return false;
     onOpen({ dialog: 'balance', platform: undefined, balances: cash.balances });
     return true;
@@ -113,7 +113,7 @@ const Ready = ({ cash, action, onOpen }: ReadyProps) => {
     else toast(cashDividendMessages.noneToClear, { id: cashDividendMessages.noneToClear });
   };
   const readThem = () =>
-    readDividendCashRows().then(
+    fetchDividendCashRows().then(
       askToClear,
       () => void toast.error(cashDividendMessages.notRead, { id: cashDividendMessages.notRead }),
     );
@@ -162,7 +162,7 @@ const Records = ({ onSheet }: { onSheet: () => void }) => {
 };
 
 export default function CashPage() {
-  const sheet = useSheetMode();
+  const sheet = useSpreadsheetModeInUrl();
   if (sheet.isShown) return <Sheet onClose={sheet.close} onMissing={sheet.close} />;
   return <Records onSheet={sheet.show} />;
 }

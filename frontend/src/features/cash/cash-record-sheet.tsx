@@ -5,7 +5,7 @@ import { cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import {
   createChoiceCellParser,
-  createDayCellParser,
+  createDayUpToTodayCellParser,
   createFigureCellParser,
   createTextCellParser,
   type SheetColumn,
@@ -14,7 +14,7 @@ import { RecordSheet } from '#ui/sheet/record-sheet';
 import { useCashPlatforms } from '../platforms/queries';
 import { cashEntryFormTypes, cashEntryTypeAliases } from './cash-entry-form-values';
 import { cashEntryFormMessages, cashSheetMessages as messages } from './messages';
-import { useAddEntries, useCashCurrencies } from './queries';
+import { useAddEntries, useOfferedCashCurrencies } from './queries';
 
 const buildSheetColumns = (today: Day, platforms: readonly string[], currencies: readonly string[]): SheetColumn[] => [
   {
@@ -22,7 +22,7 @@ const buildSheetColumns = (today: Day, platforms: readonly string[], currencies:
     header: 'Date',
     names: ['transactiondate', 'bookingdate', 'day'],
     width: 7.5,
-    read: createDayCellParser(cashRules.date, today, cashEntryFormMessages.dateInFuture),
+    read: createDayUpToTodayCellParser(cashRules.date, today, cashEntryFormMessages.dateInFuture),
   },
   {
     id: 'transactionType',
@@ -69,9 +69,9 @@ const ids = new Set(buildSheetColumns('', cashPlatforms, cashCurrencies).map(({ 
 const toCashEntry = (values: Record<string, unknown>): NewCashEntry => values as unknown as NewCashEntry;
 
 /** Many rows of cash typed or pasted at once. */
-export default function CashSheet({ onClose }: { onClose: () => void }) {
+export default function CashBulkEntrySheet({ onClose }: { onClose: () => void }) {
   const platforms = useCashPlatforms();
-  const currencies = useCashCurrencies().join();
+  const currencies = useOfferedCashCurrencies().join();
   const columns = useMemo(
     () => buildSheetColumns(getDayInNewYork(new Date()), platforms, currencies.split(',')),
     [platforms, currencies],

@@ -1,12 +1,12 @@
 import type { CashEntry } from '#contract/cash';
-import { firstDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
+import { firstTradeDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
 import { toNumber } from '#core/money/amount';
 
 type Numbered = Pick<CashEntry, 'id'>;
 type Origin = Pick<CashEntry, 'origin'>;
 
 /** A row that stands for a trade: its id is over 100000. */
-export const isDerivedCashRow = ({ id }: Numbered): boolean => id > firstDerivedCashRowId;
+export const isDerivedCashRow = ({ id }: Numbered): boolean => id > firstTradeDerivedCashRowId;
 
 /** Written by the dividend sync. Whatever its words are: a person may write the same. */
 export const isSyncedDividend = ({ origin }: Origin): boolean => origin === 'dividend';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { CashEntry } from '#contract/cash';
 import { formatCount } from '#lib/format';
-import { useLongList } from '#lib/rows/use-long-list';
+import { useLongListPage } from '#lib/rows/use-long-list';
 import { type RowSelection, useRowSelection } from '#lib/rows/use-row-selection';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/page/empty-state';
@@ -13,7 +13,7 @@ import { SelectionBar } from '#ui/table/selection-bar';
 import { isSelectableCashRow } from './cash-rows';
 import { type CashEntryActionHandlers, CashTransactionsTable } from './cash-transactions-table';
 import { cashMessages } from './messages';
-import { cashEntriesList } from './queries';
+import { cashEntryListQueries } from './queries';
 
 const pageSize = 10;
 
@@ -25,7 +25,11 @@ interface TransactionsSectionProps extends CashEntryActionHandlers {
 
 export const CashTransactionsSection = ({ action, onMany, ...actions }: TransactionsSectionProps) => {
   const onFailure = () => void toast.error(cashMessages.pageNotRead, { id: cashMessages.pageNotRead });
-  const { count, shown, isReading, ...pages } = useLongList(cashEntriesList, { pageSize, name: 'cash', onFailure });
+  const { count, shown, isReading, ...pages } = useLongListPage(cashEntryListQueries, {
+    pageSize,
+    name: 'cash',
+    onFailure,
+  });
   const chosen = useRowSelection(shown, isSelectableCashRow);
   if (count === 0) {
     return (

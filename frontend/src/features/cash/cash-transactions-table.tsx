@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { CashEntry } from '#contract/cash';
 import { formatDay, formatInCurrency, formatSignedMoney } from '#lib/format';
-import { hideAmountsInText } from '#lib/hide-amounts-in-text';
+import { maskAmountsInTextIfHidden } from '#lib/hide-amounts-in-text';
 import type { RowSelection } from '#lib/rows/use-row-selection';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { IconButton } from '#ui/button';
@@ -25,7 +25,7 @@ const tones: Record<CashEntry['transactionType'], BadgeTone> = {
 };
 
 const DescriptionCell = ({ description: stored }: { description: string }) => {
-  const description = hideAmountsInText(stored);
+  const description = maskAmountsInTextIfHidden(stored);
   return description ? (
     <span className="line-clamp-4 break-words @wide:line-clamp-2" title={description}>
       {description}

@@ -1,7 +1,7 @@
 import type { CashEntry } from '#contract/cash';
 import type { CashPlatform, CashTransactionType } from '#core/portfolio/platforms';
 import { formatAmount, formatCount, formatDay, formatMoney } from '#lib/format';
-import { manyRowsMessages } from '#lib/rows/many-rows-messages';
+import { bulkRowChangeMessages } from '#lib/rows/many-rows-messages';
 
 /** The words of the Cash Management page, exactly as the specification has them where it speaks. */
 export const cashMessages = {
@@ -149,7 +149,7 @@ export const cashBalanceMessages = {
 } as const;
 
 export const cashSheetMessages = {
-  ...manyRowsMessages.sheet,
+  ...bulkRowChangeMessages.sheet,
   title: 'Cash transactions, many at once',
   type: 'Enter deposit, withdrawal, fee, interest or tax.',
   currency: (known: readonly string[]) => `Enter ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`,
@@ -159,7 +159,7 @@ export const cashSheetMessages = {
 export const manyEntriesMessages = {
   choose: (entry: CashEntry) => `Choose ${describeCashEntry(entry)}`,
   deletion: {
-    ...manyRowsMessages.deletion,
+    ...bulkRowChangeMessages.deletion,
     consequence: 'The balances are recalculated without them. You can undo this under Activity.',
     dividends: (count: number) =>
       `${count} of them came from dividends: without them your cash no longer counts those, until they are synced again on the Dividends page.`,

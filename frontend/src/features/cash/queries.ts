@@ -2,11 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CashBalanceUpdate, CashEntriesBulkEdit, CashEntry, NewCashEntry } from '#contract/cash';
 import type { BulkRowChangeResult } from '#contract/fields/bulk-row-refs';
 import type { CashCurrency } from '#core/portfolio/platforms';
-import { type ApiCall, api, slowApiCallTimeoutMs } from '#lib/api/api';
+import { api, type CallApiRoute, slowApiCallTimeoutMs } from '#lib/api/api';
 import '#lib/api/answer-cache';
 import { combineQueryResults } from '#lib/api/combine-query-results';
 import { useApiMutation } from '#lib/api/use-api-mutation';
-import { assertListPage, createLongList, useNewestBlocks } from '#lib/rows/use-long-list';
+import { assertListPage, createLongListQueries, useNewestLongListBlocks } from '#lib/rows/use-long-list';
 import { listOfferedCurrencies } from './platform-cash-holdings';
 
 /** Everything under this key is read again after a save. */
@@ -25,26 +25,26 @@ const totalQuery = queryOptions({
 });
 
 /** All but rows of type dividend. */
-export const cashEntriesList = createLongList([...root, 'transactions'], async (request, signal) =>
+export const cashEntryListQueries = createLongListQueries([...root, 'transactions'], async (request, signal) =>
   assertListPage(await api.call('GET /cash/transactions', request, { signal })),
 );
 
 /** One row, wherever in the list it is. */
-export const readCashEntry = (id: number) => api.call('GET /cash/transactions/{id}', { id });
+export const fetchCashEntry = (id: number) => api.call('GET /cash/transactions/{id}', { id });
 
 /** The rows that were synced from dividends, to be cleared. */
-export const readDividendCashRows = () => api.call('GET /cash/dividend-transactions');
-export type DividendCashRows = Awaited<ReturnType<typeof readDividendCashRows>>;
+export const fetchDividendCashRows = () => api.call('GET /cash/dividend-transactions');
+export type DividendCashRows = Awaited<ReturnType<typeof fetchDividendCashRows>>;
 
 export const useCashQueries = () =>
   combineQueryResults({
     balances: useQuery(cashBalancesQuery),
     total: useQuery(totalQuery),
-    entries: useNewestBlocks(cashEntriesList),
+    entries: useNewestLongListBlocks(cashEntryListQueries),
   });
 
 /** What a form offers: the specified currencies, those that are held already, and what stands in its field. */
-export const useCashCurrencies = (current?: CashCurrency): CashCurrency[] => {
+export const useOfferedCashCurrencies = (current?: CashCurrency): CashCurrency[] => {
   // As the page has read them; nothing is asked for.
   const { data } = useQuery({ ...cashBalancesQuery, enabled: false });
   return listOfferedCurrencies(data ?? [], current);
@@ -63,7 +63,7 @@ export const useEditEntry = () =>
     { event: 'cash_edit', changes },
   );
 
-const deleteEntry = (call: ApiCall, id: number) => call('DELETE /cash/transactions/{id}', { id });
+const deleteEntry = (call: CallApiRoute, id: number) => call('DELETE /cash/transactions/{id}', { id });
 
 export const useDeleteEntry = () =>
   useApiMutation((call, { id }: Pick<CashEntry, 'id'>) => deleteEntry(call, id), {
@@ -73,7 +73,7 @@ export const useDeleteEntry = () =>
   });
 
 /** One call an entry, all at once. Rejects where one fails; those that went through are gone then, too. */
-const deleteEntries = async (call: ApiCall, ids: readonly number[]): Promise<void> => {
+const deleteEntries = async (call: CallApiRoute, ids: readonly number[]): Promise<void> => {
   const outcomes = await Promise.allSettled(ids.map((id) => deleteEntry(call, id)));
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
   if (failures.length === ids.length) throw failures[0]?.reason;

@@ -4,7 +4,7 @@ import { cashRules } from '#contract/fields/field-rules';
 import { toNumber } from '#core/money/amount';
 import type { CashCurrency, CashPlatform } from '#core/portfolio/platforms';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
-import { parseTypedFigure } from '#lib/form/typed-figure';
+import { parseTypedFigureOrZero } from '#lib/form/typed-figure';
 import { formatAmount } from '#lib/format';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { SelectField } from '#ui/form/form-field';
@@ -69,7 +69,7 @@ const Fields = ({ form, platform, balances }: Omit<SetBalanceDialogProps, 'onClo
 const toBalanceUpdate = ({ platform, currency, balance }: BalanceValues): CashBalanceUpdate => ({
   platform: platform as CashPlatform,
   currency,
-  balance: toNumber(parseTypedFigure(balance)),
+  balance: toNumber(parseTypedFigureOrZero(balance)),
 });
 
 export const SetBalanceDialog = ({ platform, balances, onClose }: SetBalanceDialogProps) => (

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { graceDaysRule } from '#contract/fields/cd-term-rules';
+import { cdGraceDaysRule } from '#contract/fields/cd-term-rules';
 import { cdRules } from '#contract/fields/field-rules';
-import { compoundingFrequencies, dayCounts } from '#core/banking/banking-options';
+import { compoundingFrequencies, dayCountConventions } from '#core/banking/banking-options';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
@@ -14,7 +14,7 @@ import { PenaltyFields } from './penalty-fields';
 
 const frequencies = compoundingFrequencies.map((value) => ({ value, label: getFrequencyName(value) }));
 
-const countings = dayCounts.map((value) => ({ value, label: getDayCountName(value) }));
+const countings = dayCountConventions.map((value) => ({ value, label: getDayCountName(value) }));
 
 interface CdFieldsProps {
   form: UseFormReturn<CdFormValues>;
@@ -56,7 +56,7 @@ export const CdFields = ({ form, hints = usual }: CdFieldsProps) => {
         {...field('dayCount')}
         required
       />
-      <NumberField label={messages.graceDays} hint={messages.graceDaysHint} {...figure('graceDays', graceDaysRule)} />
+      <NumberField label={messages.graceDays} hint={messages.graceDaysHint} {...figure('graceDays', cdGraceDaysRule)} />
       <DestinationField chosen={form.watch('interestTo')} {...field('interestTo')} />
       <TextField label={messages.description} {...text('description', cdRules.description)} />
     </div>

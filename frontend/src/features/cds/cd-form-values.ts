@@ -1,22 +1,22 @@
 import type { Cd, NewCd } from '#contract/cds';
-import { penaltyRules } from '#contract/fields/cd-term-rules';
+import { cdPenaltyRules } from '#contract/fields/cd-term-rules';
 import { cdRules } from '#contract/fields/field-rules';
 import {
   type CompoundingFrequency,
-  type DayCount,
-  dayCounts,
+  type DayCountConvention,
+  dayCountConventions,
   type PenaltyBasis,
   penaltyBases,
 } from '#core/banking/banking-options';
 import { defaultBankName } from '#core/banking/banks';
-import type { PenaltyTerms } from '#core/banking/cd-penalty';
+import type { EarlyWithdrawalPenaltyTerms } from '#core/banking/cd-penalty';
 import { type CdClosingPayout, computeCdClosingPayout } from '#core/banking/cds';
 import { convertFractionToPercent, convertPercentToFraction } from '#core/banking/percent';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { type Day, isDay } from '#core/time/day';
 import type { RequestWithAllFields } from '#lib/form/request-with-all-fields';
-import { createFigureValidator, parseTypedFigure } from '#lib/form/typed-figure';
+import { createFigureValidator, parseTypedFigureOrZero } from '#lib/form/typed-figure';
 import { parseDestinationChoice, toDestinationChoice } from './interest/interest-destinations';
 import { cdCloseMessages, cdFormMessages as messages } from './messages';
 
@@ -37,7 +37,7 @@ export interface CdFormValues extends PenaltyFormValues {
   startDate: Day;
   maturityDate: Day;
   compoundingFrequency: CompoundingFrequency;
-  dayCount: DayCount;
+  dayCount: DayCountConvention;
   description: string;
   graceDays: string;
   /** As `toDestinationChoice` has it. */
@@ -55,7 +55,7 @@ export const getBlankCdFormValues = (today: Day, bankName: string = defaultBankN
   startDate: today,
   maturityDate: '',
   compoundingFrequency: 'monthly',
-  dayCount: dayCounts[0],
+  dayCount: dayCountConventions[0],
   earlyWithdrawalPenalty: '0',
   penaltyBasis: penaltyBases[0],
   penaltyNumber: '',
@@ -73,7 +73,7 @@ export const createClosingDayValidator =
     return day <= today || cdCloseMessages.inFuture;
   };
 
-const getPenaltyNumber = (terms: PenaltyTerms): number | null => {
+const getPenaltyNumber = (terms: EarlyWithdrawalPenaltyTerms): number | null => {
   if (terms.basis === 'principal') return null;
   if (terms.basis === 'amount') return terms.amount;
   return terms.basis === 'days' ? terms.days : terms.months;
@@ -104,7 +104,7 @@ export const toCdFormValues = (cd: Cd): CdFormValues => ({
   startDate: cd.startDate,
   maturityDate: cd.maturityDate,
   compoundingFrequency: cd.compoundingFrequency,
-  dayCount: cd.dayCount ?? dayCounts[0],
+  dayCount: cd.dayCount ?? dayCountConventions[0],
   ...toPenaltyFormValues(cd),
   description: cd.description,
   graceDays: cd.graceDays ? toDecimalText(cd.graceDays) : '',
@@ -117,7 +117,7 @@ export const computeSuggestedMaturity = ({
   startDate,
   termMonths,
 }: Pick<CdFormValues, 'startDate' | 'termMonths'>): Day | null => {
-  const months = toNumber(parseTypedFigure(termMonths));
+  const months = toNumber(parseTypedFigureOrZero(termMonths));
   const readable = isDay(startDate) && createFigureValidator(cdRules.term)(termMonths) === true;
   return readable ? addMonthsToDay(startDate, months) : null;
 };
@@ -128,10 +128,10 @@ export const createMaturityDateValidator =
     maturity > start() || messages.maturityAfterStart;
 
 export const parsePercentAsFraction = (percent: string): number =>
-  convertPercentToFraction(toNumber(parseTypedFigure(percent)));
+  convertPercentToFraction(toNumber(parseTypedFigureOrZero(percent)));
 
-const toPenaltyTerms = ({ penaltyBasis: basis, penaltyNumber }: PenaltyFormValues): PenaltyTerms => {
-  const number = toNumber(parseTypedFigure(penaltyNumber));
+const toPenaltyTerms = ({ penaltyBasis: basis, penaltyNumber }: PenaltyFormValues): EarlyWithdrawalPenaltyTerms => {
+  const number = toNumber(parseTypedFigureOrZero(penaltyNumber));
   if (basis === 'principal') return { basis };
   if (basis === 'amount') return { basis, amount: number };
   return basis === 'days' ? { basis, days: number } : { basis, months: number };
@@ -147,23 +147,23 @@ export const toPenaltyRequest = (values: PenaltyFormValues) => ({
 export const toCdRequest = (values: CdFormValues): RequestWithAllFields<NewCd> => ({
   accountNumber: values.accountNumber.trim(),
   bankName: values.bankName.trim(),
-  principalAmount: toNumber(parseTypedFigure(values.principalAmount)),
+  principalAmount: toNumber(parseTypedFigureOrZero(values.principalAmount)),
   interestRate: parsePercentAsFraction(values.interestRate),
-  termMonths: toNumber(parseTypedFigure(values.termMonths)),
+  termMonths: toNumber(parseTypedFigureOrZero(values.termMonths)),
   startDate: values.startDate,
   maturityDate: values.maturityDate,
   compoundingFrequency: values.compoundingFrequency,
   dayCount: values.dayCount,
   ...toPenaltyRequest(values),
   description: values.description.trim(),
-  graceDays: toNumber(parseTypedFigure(values.graceDays)),
+  graceDays: toNumber(parseTypedFigureOrZero(values.graceDays)),
   interestTo: parseDestinationChoice(values.interestTo),
 });
 
 const isPenaltyReadable = ({ penaltyBasis, earlyWithdrawalPenalty, penaltyNumber }: PenaltyFormValues): boolean =>
   penaltyBasis === 'principal'
     ? createFigureValidator(cdRules.penalty)(earlyWithdrawalPenalty) === true
-    : penaltyNumber.trim() !== '' && createFigureValidator(penaltyRules[penaltyBasis])(penaltyNumber) === true;
+    : penaltyNumber.trim() !== '' && createFigureValidator(cdPenaltyRules[penaltyBasis])(penaltyNumber) === true;
 
 /** What closing it on that day would pay, at the penalty that is typed; null while either cannot be read. */
 export const computeTypedCdPayout = (cd: Cd, day: Day, penalty: PenaltyFormValues): CdClosingPayout | null => {

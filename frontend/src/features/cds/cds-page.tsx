@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { RecordsPage } from '#ui/table/records-page';
-import { selectCdsAtBank } from '../banking/deposits-at-bank';
+import { selectCdsAndSummaryAtBank } from '../banking/deposits-at-bank';
 import type { CdTotalName } from '../banking/explain-banking';
 import { OtherBanksNote } from '../banking/other-banks-note';
 import type { CdDialogState } from './cd-dialogs';
@@ -122,7 +122,7 @@ const Cds = ({ data: { cds, summary }, action, onOpen }: ReadyProps) => (
 );
 
 const Ready = ({ data, ...ways }: ReadyProps) => {
-  const atCiti = selectCdsAtBank(data, defaultBankName);
+  const atCiti = selectCdsAndSummaryAtBank(data, defaultBankName);
   const others = data.cds.length - atCiti.cds.length;
   return (
     <>

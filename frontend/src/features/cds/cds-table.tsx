@@ -1,7 +1,7 @@
 import { CirclePlus, History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Cd } from '#contract/cds';
-import { computeCdBreakEven } from '#core/banking/cd-break-even';
+import { computeCdBreakEvenYield } from '#core/banking/cd-break-even';
 import { getCdValuationDay } from '#core/banking/cds';
 import { convertFractionToPercent } from '#core/banking/percent';
 import { toAmount, toNumber } from '#core/money/amount';
@@ -10,7 +10,7 @@ import { Badge, type BadgeTone } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import type { MenuAction } from '#ui/dialog/actions-menu';
 import { ActionsMenuButton, OpenedActionsMenu } from '#ui/dialog/actions-menu-button';
-import { usePreload } from '#ui/page/on-demand';
+import { usePreloadWhenIdle } from '#ui/page/on-demand';
 import { MoneyFigure } from '#ui/table/figures';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import type { CdAction } from './cd-dialogs';
@@ -23,7 +23,7 @@ import {
   describeCd,
   describeCdTerm,
   describeGracePeriod,
-  describePenaltyTerms,
+  describeInterestPenaltyTerms,
   formatAtInterestRate,
   formatCdBreakEven,
   formatCdClosingDay,
@@ -76,7 +76,7 @@ const WithdrawalCell = ({ withdrawToday: withdrawal, payout, penaltyTerms }: Cd)
       {withdrawal.penalty > 0 && (
         <>
           <span className={small}>{formatWithdrawalPenalty(withdrawal.penalty)}</span>
-          <span className={small}>{describePenaltyTerms({ penaltyTerms })}</span>
+          <span className={small}>{describeInterestPenaltyTerms({ penaltyTerms })}</span>
         </>
       )}
     </>
@@ -97,7 +97,7 @@ const MaturityValueCell = ({ cd }: { cd: Cd }) => (
         <span className={small}>
           {formatGainUntilMaturity(toNumber(toAmount(cd.valueAtMaturity).minus(cd.withdrawToday.net)))}
         </span>
-        <span className={small}>{formatCdBreakEven(computeCdBreakEven(cd, getCdValuationDay(cd)))}</span>
+        <span className={small}>{formatCdBreakEven(computeCdBreakEvenYield(cd, getCdValuationDay(cd)))}</span>
       </>
     )}
   </>
@@ -189,7 +189,7 @@ const ActionsCell = ({ cd, onTask }: { cd: Cd; onTask: OnTask }) => (
 );
 
 export const CdsTable = ({ cds, onTask }: { cds: readonly Cd[]; onTask: OnTask }) => {
-  usePreload(ActionsMenuButton);
+  usePreloadWhenIdle(ActionsMenuButton);
   const accountColumn: TableColumn<Cd> = {
     id: 'account',
     header: citiCdMessages.account,

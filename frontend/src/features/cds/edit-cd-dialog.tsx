@@ -1,18 +1,18 @@
 import type { Cd } from '#contract/cds';
 import { cdRules } from '#contract/fields/field-rules';
 import { getDayInNewYork } from '#core/time/day';
-import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { useReloadableEditedRow } from '#lib/drafts/use-saved-version';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';
 import { CdFields } from './cd-fields';
 import { type CdFormValues, createClosingDayValidator, toCdFormValues, toCdRequest } from './cd-form-values';
 import { citiCdMessages, cdEditMessages as messages } from './messages';
-import { readCd, useEditCd } from './queries';
+import { fetchCd, useEditCd } from './queries';
 
 export const useSavedCdVersion = (cd: Cd, onClose: () => void) =>
-  useSavedVersion(cd, {
-    read: () => readCd(cd.id),
+  useReloadableEditedRow(cd, {
+    read: () => fetchCd(cd.id),
     gone: messages.gone,
     failed: citiCdMessages.loadFailed,
     onGone: onClose,

@@ -1,6 +1,6 @@
 import type { Cd } from '#contract/cds';
 import { cdRules } from '#contract/fields/field-rules';
-import { countMonthsBetween, isCdTermConsistentWithDates } from '#core/banking/cds';
+import { countCdTermMonths, isCdTermConsistentWithDates } from '#core/banking/cds';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { RecordDialog } from '#ui/dialog/record-dialog';
@@ -17,7 +17,7 @@ const toMaturedCdChanges = (cd: Cd, maturityDate: Day) => ({
   status: 'matured' as const,
   maturityDate,
   ...(!isCdTermConsistentWithDates({ ...cd, maturityDate }) && {
-    termMonths: countMonthsBetween(cd.startDate, maturityDate),
+    termMonths: countCdTermMonths(cd.startDate, maturityDate),
   }),
 });
 

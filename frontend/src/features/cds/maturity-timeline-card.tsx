@@ -14,7 +14,7 @@ import {
   describeFurtherCds,
   describeMaturityTimeline,
   describeTimelineStem,
-  formatFirstTick,
+  formatFirstTimelineTick,
   formatMaturityDay,
   maturityTimelineMessages as messages,
 } from './maturity-timeline-messages';
@@ -66,7 +66,7 @@ const Axis = ({ ticks }: Pick<MaturityTimeline, 'ticks'>) => {
           className={`absolute whitespace-nowrap ${getTickNameClass(tick)}`}
           style={getPlaceStyle(tick.at)}
         >
-          {tick === named ? formatFirstTick(tick.day) : formatLadderTick(tick.day)}
+          {tick === named ? formatFirstTimelineTick(tick.day) : formatLadderTick(tick.day)}
         </span>
       ))}
     </div>

@@ -13,7 +13,7 @@ export const maturityTimelineMessages = {
 } as const;
 
 /** With its year, which no tick before it tells: `2027-01-01` -> `2027`, `2027-04-01` -> `Apr 2027`. */
-export const formatFirstTick = (first: Day): string =>
+export const formatFirstTimelineTick = (first: Day): string =>
   first.slice(5, 7) === '01' ? formatLadderTick(first) : formatMonth(first.slice(0, 7));
 
 /** `Matured Nov 10, 2026`; `Dec 18, 2026, 21 days left`. */

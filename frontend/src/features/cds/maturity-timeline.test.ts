@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Cd } from '#contract/cds';
 import { setAmountsHidden } from '#lib/format';
 import { createMaturityTimeline } from './maturity-timeline';
-import { describeFurtherCds, describeMaturityTimeline, formatFirstTick } from './maturity-timeline-messages';
+import { describeFurtherCds, describeMaturityTimeline, formatFirstTimelineTick } from './maturity-timeline-messages';
 
 const today = '2026-01-21';
 
@@ -118,8 +118,8 @@ describe('what is heard of it', () => {
   });
 
   it('names the year of the first tick, and counts the CDs that have no row', () => {
-    expect(formatFirstTick('2027-01-01')).toBe('2027');
-    expect(formatFirstTick('2027-04-01')).toBe('Apr 2027');
+    expect(formatFirstTimelineTick('2027-01-01')).toBe('2027');
+    expect(formatFirstTimelineTick('2027-04-01')).toBe('Apr 2027');
     expect(describeFurtherCds(1)).toBe('1 more CD is in the table.');
     expect(describeFurtherCds(35)).toBe('35 more CDs are in the table.');
   });

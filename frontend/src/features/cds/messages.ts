@@ -1,6 +1,11 @@
 import type { Cd } from '#contract/cds';
-import type { CdStatus, CompoundingFrequency, DayCount, InterestPaymentType } from '#core/banking/banking-options';
-import { type GracePeriod, getGracePeriodEnd } from '#core/banking/grace-period';
+import type {
+  CdInterestPaymentType,
+  CdStatus,
+  CompoundingFrequency,
+  DayCountConvention,
+} from '#core/banking/banking-options';
+import { type CdGracePeriodTerms, getCdGracePeriodEnd } from '#core/banking/grace-period';
 import { convertFractionToPercent } from '#core/banking/percent';
 import type { Day } from '#core/time/day';
 import { formatCount, formatDay, formatMoney, formatPercent } from '#lib/format';
@@ -80,14 +85,14 @@ const frequencyNames: Record<CompoundingFrequency, string> = {
 };
 export const getFrequencyName = (frequency: CompoundingFrequency): string => frequencyNames[frequency];
 
-const dayCountNames: Record<DayCount, string> = {
+const dayCountNames: Record<DayCountConvention, string> = {
   'actual/365': 'Actual/365',
   'actual/360': 'Actual/360',
   '30/360': '30/360',
   'actual/actual': 'Actual/actual',
 };
-export const getDayCountName = (dayCount: DayCount): string => dayCountNames[dayCount];
-export const dayCountHints: Record<DayCount, string> = {
+export const getDayCountName = (dayCount: DayCountConvention): string => dayCountNames[dayCount];
+export const dayCountHints: Record<DayCountConvention, string> = {
   'actual/365': 'Each day is 1/365 of a year.',
   'actual/360': 'Each day is 1/360 of a year.',
   '30/360': 'Each month has 30 days, a year 360.',
@@ -101,8 +106,8 @@ export const describeCdTerm = ({ termMonths, compoundingFrequency: frequency, da
   }${dayCount === 'actual/365' ? '' : `, ${dayCount}`}`;
 
 /** `Grace period until Mar 8, 2027`; null where there is none, or the CD is closed. */
-export const describeGracePeriod = (cd: GracePeriod & Pick<Cd, 'status'>): string | null => {
-  const end = getGracePeriodEnd(cd);
+export const describeGracePeriod = (cd: CdGracePeriodTerms & Pick<Cd, 'status'>): string | null => {
+  const end = getCdGracePeriodEnd(cd);
   return end === null || cd.status === 'closed' ? null : `Grace period until ${formatDay(end)}`;
 };
 
@@ -187,7 +192,7 @@ export const cdPenaltyMessages = {
 } as const;
 
 /** `90 days of interest`; a share of the principal and an amount are told by what withdrawing today would cost. */
-export const describePenaltyTerms = ({ penaltyTerms: terms }: Pick<Cd, 'penaltyTerms'>): string | null => {
+export const describeInterestPenaltyTerms = ({ penaltyTerms: terms }: Pick<Cd, 'penaltyTerms'>): string | null => {
   if (terms?.basis === 'days') return `${formatCount(terms.days, 'day')} of interest`;
   return terms?.basis === 'months' ? `${formatCount(terms.months, 'month')} of interest` : null;
 };
@@ -304,8 +309,8 @@ export const interestPaymentMessages = {
   },
 } as const;
 
-const paymentTypeNames: Record<InterestPaymentType, string> = { interest: 'Interest', other: 'Other' };
-export const getInterestPaymentTypeName = (type: InterestPaymentType): string => paymentTypeNames[type];
+const paymentTypeNames: Record<CdInterestPaymentType, string> = { interest: 'Interest', other: 'Other' };
+export const getInterestPaymentTypeName = (type: CdInterestPaymentType): string => paymentTypeNames[type];
 
 export const interestHistoryMessages = {
   open: 'Interest history of',

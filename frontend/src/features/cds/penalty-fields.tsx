@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { penaltyRules } from '#contract/fields/cd-term-rules';
+import { cdPenaltyRules } from '#contract/fields/cd-term-rules';
 import { cdRules, type FigureRule } from '#contract/fields/field-rules';
 import { type PenaltyBasis, penaltyBases } from '#core/banking/banking-options';
 import { SelectField } from '#ui/form/form-field';
@@ -37,7 +37,7 @@ export const PenaltyFields = ({ chosen, basis, figure, hint = messages.hints[cho
         key="number"
         label={messages.labels[chosen]}
         hint={hint}
-        {...figure('penaltyNumber', penaltyRules[chosen])}
+        {...figure('penaltyNumber', cdPenaltyRules[chosen])}
       />
     )}
     <SelectField label={messages.basis} options={choices} {...basis} required />

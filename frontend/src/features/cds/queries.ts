@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Cd, CdEdit, CdRollover, InterestPaymentEdit, NewCd, NewInterestPayment } from '#contract/cds';
+import type { Cd, CdEdit, CdInterestPaymentEdit, CdRollover, NewCd, NewCdInterestPayment } from '#contract/cds';
 import { api } from '#lib/api/api';
 import { combineQueryResults } from '#lib/api/combine-query-results';
 import { useApiMutation } from '#lib/api/use-api-mutation';
@@ -12,8 +12,8 @@ export const interestPaymentsQuery = (id: number) =>
   });
 
 /** One CD, and one payment, as they are saved now. */
-export const readCd = (id: number) => api.call('GET /cds/{id}', { id });
-export const readInterestPayment = async ({ id, rowId }: PaymentKey) =>
+export const fetchCd = (id: number) => api.call('GET /cds/{id}', { id });
+export const fetchCdInterestPayment = async ({ id, rowId }: PaymentKey) =>
   (await api.call('GET /cds/{id}/interest', { id })).interestPayments.find((payment) => payment.id === rowId);
 
 export const useCdQueries = () =>
@@ -34,7 +34,7 @@ const paid = [cdsQueryKey, savingsQueryKey, ['cash'], ['dashboard']];
 export const useAddCd = () => useApiMutation((call, cd: NewCd) => call('POST /cds', cd), { event: 'cd_add', changes });
 
 export const useAddInterest = () =>
-  useApiMutation((call, payment: NewInterestPayment & Pick<Cd, 'id'>) => call('POST /cds/{id}/interest', payment), {
+  useApiMutation((call, payment: NewCdInterestPayment & Pick<Cd, 'id'>) => call('POST /cds/{id}/interest', payment), {
     event: 'cd_interest_add',
     changes: paid,
   });
@@ -61,10 +61,13 @@ export const useRollOverCd = () =>
   });
 
 export const useEditInterest = () =>
-  useApiMutation((call, payment: InterestPaymentEdit & PaymentKey) => call('PUT /cds/{id}/interest/{rowId}', payment), {
-    event: 'cd_interest_edit',
-    changes: paid,
-  });
+  useApiMutation(
+    (call, payment: CdInterestPaymentEdit & PaymentKey) => call('PUT /cds/{id}/interest/{rowId}', payment),
+    {
+      event: 'cd_interest_edit',
+      changes: paid,
+    },
+  );
 
 export const useDeleteInterest = () =>
   useApiMutation((call, { id, rowId }: PaymentKey) => call('DELETE /cds/{id}/interest/{rowId}', { id, rowId }), {

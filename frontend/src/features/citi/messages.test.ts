@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { covers } from '#tests/kit/covers';
 import { describeMaturedCds, formatTimeToMaturity } from '../cds/messages';
-import { formatAccountAddedDay, formatSavingsAmount } from '../savings/messages';
+import { formatAccountAddedDay, formatSignedSavingsAmount } from '../savings/messages';
 
 describe('a CD until its maturity', () => {
   it.each([
@@ -26,10 +26,10 @@ it('says what matured CDs hold, in number', () => {
 });
 
 it('gives a transaction its sign, in the currency of its account', () => {
-  expect(formatSavingsAmount({ transactionType: 'deposit', amount: 500 }, 'USD')).toBe('+$500.00');
-  expect(formatSavingsAmount({ transactionType: 'interest_earned', amount: 1.5 }, 'GBP')).toBe('+1.50 GBP');
-  expect(formatSavingsAmount({ transactionType: 'withdrawal', amount: 500 }, 'USD')).toBe('-$500.00');
-  expect(formatSavingsAmount({ transactionType: 'fee', amount: 2 }, 'EUR')).toBe('-2.00 EUR');
+  expect(formatSignedSavingsAmount({ transactionType: 'deposit', amount: 500 }, 'USD')).toBe('+$500.00');
+  expect(formatSignedSavingsAmount({ transactionType: 'interest_earned', amount: 1.5 }, 'GBP')).toBe('+1.50 GBP');
+  expect(formatSignedSavingsAmount({ transactionType: 'withdrawal', amount: 500 }, 'USD')).toBe('-$500.00');
+  expect(formatSignedSavingsAmount({ transactionType: 'fee', amount: 2 }, 'EUR')).toBe('-2.00 EUR');
 });
 
 it('dates an account in New York', () => {

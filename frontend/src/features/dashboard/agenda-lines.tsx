@@ -5,7 +5,12 @@ import { Link } from 'react-router-dom';
 import { getDayInNewYork } from '#core/time/day';
 import { api } from '#lib/api/api';
 import { Button } from '#ui/button';
-import { type AgendaLine, describeUnreadStocks, agendaMessages as messages, toAgendaLine } from './agenda-messages';
+import {
+  type AgendaLine,
+  describeUnreadUpcomingDividends,
+  agendaMessages as messages,
+  toAgendaLine,
+} from './agenda-messages';
 
 const agendaQuery = queryOptions({
   queryKey: ['agenda'],
@@ -63,7 +68,7 @@ const AgendaLines = ({ outline, failed }: AgendaLinesProps) => {
         )}
         {failedSymbols.length > 0 ? (
           <p className="py-2 text-xs text-ink-muted" title={failedSymbols.join(', ')}>
-            {describeUnreadStocks(failedSymbols)}
+            {describeUnreadUpcomingDividends(failedSymbols)}
           </p>
         ) : (
           lines.length === 0 && <p className="py-2 text-sm text-ink-muted">{messages.nothing}</p>

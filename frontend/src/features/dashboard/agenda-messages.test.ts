@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AgendaEntry } from '#contract/insight/agenda';
 import { covers } from '#tests/kit/covers';
-import { describeUnreadStocks, toAgendaLine } from './agenda-messages';
+import { describeUnreadUpcomingDividends, toAgendaLine } from './agenda-messages';
 
 const today = '2026-11-24';
 const line = (entry: AgendaEntry) => {
@@ -74,9 +74,11 @@ describe('a line of "Today and next"', () => {
 });
 
 test('stocks that could not be read are named, three at most', () => {
-  expect(describeUnreadStocks(['KO'])).toBe('Upcoming dividends of KO could not be read.');
-  expect(describeUnreadStocks(['KO', 'O', 'JNJ'])).toBe('Upcoming dividends of KO, O, and JNJ could not be read.');
-  expect(describeUnreadStocks(['KO', 'O', 'JNJ', 'V'])).toBe(
+  expect(describeUnreadUpcomingDividends(['KO'])).toBe('Upcoming dividends of KO could not be read.');
+  expect(describeUnreadUpcomingDividends(['KO', 'O', 'JNJ'])).toBe(
+    'Upcoming dividends of KO, O, and JNJ could not be read.',
+  );
+  expect(describeUnreadUpcomingDividends(['KO', 'O', 'JNJ', 'V'])).toBe(
     'Upcoming dividends of KO, O, and 2 more could not be read.',
   );
 });

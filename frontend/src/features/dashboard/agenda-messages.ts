@@ -1,5 +1,5 @@
 import type { AgendaEntry } from '#contract/insight/agenda';
-import { formatCount, formatDayOfYear, formatMoney, formatSignedMoney, formatSignedPercent } from '#lib/format';
+import { formatCount, formatDayWithoutYear, formatMoney, formatSignedMoney, formatSignedPercent } from '#lib/format';
 import { getReconciliationPath } from '../reconciliation/messages';
 
 /** The lines of "Today and next". */
@@ -12,7 +12,7 @@ export const agendaMessages = {
 const maxNamed = 3;
 
 /** `Upcoming dividends of KO, O, and 2 more could not be read.` */
-export const describeUnreadStocks = (symbols: readonly string[]): string => {
+export const describeUnreadUpcomingDividends = (symbols: readonly string[]): string => {
   const named = symbols.slice(0, symbols.length > maxNamed ? maxNamed - 1 : maxNamed);
   const rest = symbols.length - named.length;
   const list = new Intl.ListFormat('en-US').format([...named, ...(rest > 0 ? [`${rest} more`] : [])]);
@@ -62,7 +62,7 @@ export const toAgendaLine = (entry: AgendaEntry, today: string): AgendaLine => {
         key: `${entry.kind} ${entry.symbol} ${entry.date}`,
         to: stockPath(entry.symbol),
         name: entry.symbol,
-        what: `${entry.kind === 'exDate' ? 'ex-date' : 'pays'} ${formatDayOfYear(entry.date)}`,
+        what: `${entry.kind === 'exDate' ? 'ex-date' : 'pays'} ${formatDayWithoutYear(entry.date)}`,
         figure: formatExpected(entry.amount, entry.isEstimated),
         tone: 'plain',
       };
@@ -73,8 +73,8 @@ export const toAgendaLine = (entry: AgendaEntry, today: string): AgendaLine => {
         to: '/dashboard/deposits',
         name: nameCd(entry),
         what: entry.graceEnd
-          ? `grace period until ${formatDayOfYear(entry.graceEnd)}`
-          : `${isPast ? 'matured' : 'matures'} ${formatDayOfYear(entry.date)}`,
+          ? `grace period until ${formatDayWithoutYear(entry.graceEnd)}`
+          : `${isPast ? 'matured' : 'matures'} ${formatDayWithoutYear(entry.date)}`,
         figure: formatMoney(entry.amount),
         tone: isPast ? 'attention' : 'plain',
       };
@@ -84,7 +84,7 @@ export const toAgendaLine = (entry: AgendaEntry, today: string): AgendaLine => {
         key: 'failedRun',
         to: '/dashboard/dividends',
         name: 'Daily run',
-        what: `failed on ${formatDayOfYear(entry.date)}`,
+        what: `failed on ${formatDayWithoutYear(entry.date)}`,
         ...attention,
       };
     case 'unpriced':
@@ -108,7 +108,7 @@ export const toAgendaLine = (entry: AgendaEntry, today: string): AgendaLine => {
         key: `difference ${entry.platform}`,
         to: getReconciliationPath(entry.platform),
         name: entry.platform,
-        what: `differed on ${formatDayOfYear(entry.date)} in ${formatCount(entry.figures, 'figure')}`,
+        what: `differed on ${formatDayWithoutYear(entry.date)} in ${formatCount(entry.figures, 'figure')}`,
         ...attention,
       };
   }

@@ -7,7 +7,7 @@ import { dashboardMessages, watchlistHint } from './messages';
 /** The answer has their number alone: the list is read when that is to be explained. */
 const readWatched = async () => (await api.call('GET /enhanced-watchlist')).watchlist;
 
-export const ExplainWatchlistButton = () => (
+export const ExplainWatchlistSizeButton = () => (
   <ExplainButton
     name={dashboardMessages.watchlistSize}
     hint={watchlistHint}

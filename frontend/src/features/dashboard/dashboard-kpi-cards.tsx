@@ -5,7 +5,7 @@ import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { ExcludedStocksNote } from '../stocks/excluded-stocks-note';
 import { describeProvenance } from '../stocks/provenance';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
-import { createExplainButtonRenderer, ExplainWatchlistButton } from './dashboard-explainer';
+import { createExplainButtonRenderer, ExplainWatchlistSizeButton } from './dashboard-explainer';
 import { dashboardMessages } from './messages';
 
 /** Sample or stale prices say so; a market's own, of today, need not. */
@@ -46,7 +46,7 @@ export const DashboardKpiCards = ({ data }: { data: DashboardData }) => {
         <StatTile
           label={dashboardMessages.watchlistSize}
           value={data.kpis.watchlistSize}
-          explain={<ExplainWatchlistButton />}
+          explain={<ExplainWatchlistSizeButton />}
         />
       </StatGroup>
       <ExcludedStocksNote

@@ -19,7 +19,7 @@ import { createExplainButtonRenderer } from './dashboard-explainer';
 import { DashboardKpiCards } from './dashboard-kpi-cards';
 import { dashboardMessages, formatHttpStatus, formatLoadFailure } from './messages';
 import { NetWorthCard } from './net-worth-card';
-import { dashboardQuery, readDashboardDebug } from './queries';
+import { dashboardQuery, fetchDashboardDebug } from './queries';
 import { useDashboardRefresh } from './use-dashboard-refresh';
 
 /** Without dividends the last of the charts is low. */
@@ -58,7 +58,7 @@ const useDashboardDebug = () => {
   const { running, run } = useSingleFlight<undefined>();
   const debug = async (): Promise<void> => {
     try {
-      const info = await readDashboardDebug();
+      const info = await fetchDashboardDebug();
       // biome-ignore lint/suspicious/noConsole: the console is where the specification wants it
       console.info('Dashboard', info);
       toast.success(dashboardMessages.debugDone);

@@ -11,7 +11,10 @@ const hints = {
 } as const;
 
 /** The change of the day by what it is made of; loaded when it is asked for. */
-export const explainDay = (scope: ValueScope, day: NonNullable<ValueHistory['day']>): ExplainedFiguresWithHint => ({
+export const explainDayChangeWithHint = (
+  scope: ValueScope,
+  day: NonNullable<ValueHistory['day']>,
+): ExplainedFiguresWithHint => ({
   hint: hints[scope],
   made: explainDayChange(scope, day),
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DashboardData } from '#contract/insight/dashboard';
-import { useDeposits } from '../banking/queries';
+import { useBankingSummariesAndCds } from '../banking/queries';
 import { FirstStepsCard } from '../first-run/first-steps-card';
 import { listMemberFirstSteps } from '../first-run/start-links';
 import { MemberDeposits } from './member-deposits';
@@ -15,7 +15,7 @@ type MemberBankingProps = {
 
 /** The second user's home: deposits and savings, then the cards of stocks where there are some. */
 const MemberBanking = ({ data: { firstSteps }, nothing, rest }: MemberBankingProps) => {
-  const deposits = useDeposits();
+  const deposits = useBankingSummariesAndCds();
   const { data, error } = deposits;
   const holdsNone = data !== undefined && data.cds.totalCds + data.savings.totalAccounts === 0;
   if (holdsNone && rest === null) return nothing;

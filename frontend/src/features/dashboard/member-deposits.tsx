@@ -6,21 +6,21 @@ import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { CdTotalsSection, SavingsTotalsSection } from '../banking/banking-sections';
 import {
-  CdInterestTile,
+  CdInterestThisYearTile,
   CdValueTile,
-  SavingsAccountsTile,
+  SavingsAccountCountTile,
   SavingsBalanceTile,
-  SavingsInterestTile,
+  SavingsInterestThisYearTile,
 } from '../banking/banking-tiles';
 import { DepositKeyFigures } from '../banking/deposit-key-figures';
 import { bankingMessages as messages } from '../banking/messages';
-import type { useDeposits } from '../banking/queries';
+import type { useBankingSummariesAndCds } from '../banking/queries';
 import { dashboardMessages } from './messages';
 
 /** Its code comes with the figures of deposits, once the first figure stands. */
 const MaturityLadderCard = createLoadableComponent(() => import('../cds/maturity-timeline-card'));
 
-type DepositsQuery = ReturnType<typeof useDeposits>;
+type DepositsQuery = ReturnType<typeof useBankingSummariesAndCds>;
 type Deposits = DepositsQuery extends QueryResult<infer Data> ? Data : never;
 
 /** As high as the ladder, where its code comes after the figures. */
@@ -49,12 +49,12 @@ const Ready = (deposits: Deposits) => {
       <div className="grid gap-6 md:grid-cols-2">
         <CdTotalsSection cds={cds}>
           <CdValueTile cds={cds} />
-          <CdInterestTile cds={cds} />
+          <CdInterestThisYearTile cds={cds} />
         </CdTotalsSection>
         <SavingsTotalsSection savings={savings}>
           <SavingsBalanceTile savings={savings} />
-          <SavingsAccountsTile savings={savings} />
-          <SavingsInterestTile savings={savings} />
+          <SavingsAccountCountTile savings={savings} />
+          <SavingsInterestThisYearTile savings={savings} />
         </SavingsTotalsSection>
       </div>
     </div>

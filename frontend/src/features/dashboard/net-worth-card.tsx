@@ -20,8 +20,8 @@ import {
   describeDayBriefly,
   describeExcludedFromValue,
   describeMissingCurve,
-  describeRangeBriefly,
-  formatChange,
+  describeReturnsRangeBriefly,
+  formatUnsignedChange,
   valueHistoryMessages as messages,
   type ValueScope,
   valueScopeNames,
@@ -77,7 +77,7 @@ const ChangeText = ({ change, when }: { change: { amount: number; percent: numbe
             <span className="sr-only">{amount > 0 ? 'up ' : 'down '}</span>
           </>
         )}
-        {formatChange(change)}
+        {formatUnsignedChange(change)}
       </span>{' '}
       <span className="text-ink-muted">{when}</span>
     </span>
@@ -94,14 +94,14 @@ const Changes = ({ data }: { data: ValueHistory }) => {
       {day && (
         <ExplainableFigure
           name={messages.dayChange}
-          of={async () => (await import('./explain-day')).explainDay(scope, day)}
+          of={async () => (await import('./explain-day')).explainDayChangeWithHint(scope, day)}
         >
           <ChangeText change={day} when={describeDayBriefly(day)} />
         </ExplainableFigure>
       )}
       {change && range && (
         <Figure name={messages.rangeGain} asked={{ scope, range: range.asked }} of="gain">
-          <ChangeText change={change} when={describeRangeBriefly(range)} />
+          <ChangeText change={change} when={describeReturnsRangeBriefly(range)} />
         </Figure>
       )}
       {missing && (

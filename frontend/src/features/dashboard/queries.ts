@@ -50,4 +50,4 @@ export const valueHistoryQuery = (request: ValueHistoryRequest) => {
   });
 };
 
-export const readDashboardDebug = () => api.call('GET /dashboard/debug');
+export const fetchDashboardDebug = () => api.call('GET /dashboard/debug');

@@ -58,7 +58,10 @@ export const MonthlyActivityCard = ({ months }: { months: DashboardData['monthly
               <ExplainButton
                 name={`${messages.activity}, ${formatMonth(month)}`}
                 of={async () =>
-                  (await import('#core/insight/explain/explain-analytics')).explainTradesInMonth(month, transactions)
+                  (await import('#core/insight/explain/explain-analytics')).explainTradeCountInMonth(
+                    month,
+                    transactions,
+                  )
                 }
               />
             }

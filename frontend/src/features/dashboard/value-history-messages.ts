@@ -1,6 +1,6 @@
 import type { ReturnsRange } from '#contract/insight/insight';
 import type { ValueHistory } from '#contract/insight/value-history';
-import { formatDay, formatDayOfYear, formatMoney, formatPercent } from '#lib/format';
+import { formatDay, formatDayWithoutYear, formatMoney, formatPercent } from '#lib/format';
 
 /** The words at the top of the dashboard. */
 export const valueHistoryMessages = {
@@ -37,15 +37,15 @@ const rangeWords: Partial<Record<ReturnsRange['asked'], string>> = {
 };
 
 /** `in 1 year`; where the records begin later, `since Mar 4, 2025`. */
-export const describeRangeBriefly = ({ asked, first, isCut }: ReturnsRange): string =>
+export const describeReturnsRangeBriefly = ({ asked, first, isCut }: ReturnsRange): string =>
   (isCut ? undefined : rangeWords[asked]) ?? `since ${formatDay(first)}`;
 
 /** `today`; at a weekend and before the exchange opens, `since Nov 26`: since its close. */
 export const describeDayBriefly = ({ isToday, since }: NonNullable<ValueHistory['day']>): string =>
-  isToday ? 'today' : `since ${formatDayOfYear(since)}`;
+  isToday ? 'today' : `since ${formatDayWithoutYear(since)}`;
 
 /** `$1,064.52 (0.75%)`, without a sign: an arrow and a word say which way. */
-export const formatChange = ({ amount, percent }: { amount: number; percent: number | null }): string =>
+export const formatUnsignedChange = ({ amount, percent }: { amount: number; percent: number | null }): string =>
   percent === null
     ? formatMoney(Math.abs(amount))
     : `${formatMoney(Math.abs(amount))} (${formatPercent(Math.abs(percent))})`;

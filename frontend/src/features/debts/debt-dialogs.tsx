@@ -5,7 +5,7 @@ import { debtKinds } from '#core/debts/debts';
 import { toDecimalText } from '#core/money/amount';
 import { ledgerCurrencies } from '#core/portfolio/platforms';
 import { type Day, getDayInNewYork } from '#core/time/day';
-import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { useReloadableEditedRow } from '#lib/drafts/use-saved-version';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
@@ -13,17 +13,17 @@ import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import {
+  createDebtBalanceRequestBuilder,
+  createDebtEditRequestBuilder,
   type DebtBalanceFormValues,
   type DebtFormValues,
   getBlankDebtFormValues,
   type NewDebtFormValues,
-  toDebtEditRequest,
   toDebtFormValues,
-  toDebtWithBalance,
   toNewDebtRequest,
 } from './debt-form-values';
 import { debtKindNames, debtMessages as messages } from './messages';
-import { readDebt, useAddDebt, useDeleteDebt, useEditDebt } from './queries';
+import { fetchDebt, useAddDebt, useDeleteDebt, useEditDebt } from './queries';
 
 const kindOptions = debtKinds.map((value) => ({ value, label: debtKindNames[value] }));
 const currencyOptions = ledgerCurrencies.map((value) => ({ value, label: value }));
@@ -99,8 +99,8 @@ interface OfDebt {
 }
 
 const useSavedDebt = ({ debt, onClose }: OfDebt) =>
-  useSavedVersion<Debt>(debt, {
-    read: () => readDebt(debt.id),
+  useReloadableEditedRow<Debt>(debt, {
+    read: () => fetchDebt(debt.id),
     gone: messages.gone,
     failed: messages.failed,
     onGone: onClose,
@@ -116,7 +116,7 @@ const EditDebtDialog = ({ debt, onClose }: OfDebt) => {
       draft={`debt ${debt.id}`}
       saved={saved}
       writing={useEditDebt(debt.id)}
-      toSend={toDebtEditRequest(saved.shown)}
+      toSend={createDebtEditRequestBuilder(saved.shown)}
       onClose={onClose}
     >
       {(form) => (
@@ -139,7 +139,7 @@ const UpdateBalanceDialog = ({ debt, onClose }: OfDebt) => {
       draft={`debt ${debt.id} balance`}
       saved={saved}
       writing={useEditDebt(debt.id)}
-      toSend={toDebtWithBalance(saved.shown)}
+      toSend={createDebtBalanceRequestBuilder(saved.shown)}
       fieldOf={findBalanceField}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { type DebtBalance, type DebtKind, sortDebtBalances } from '#core/debts/d
 import { toDecimalText, toNumber } from '#core/money/amount';
 import type { CashCurrency } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
-import { parseTypedFigure } from '#lib/form/typed-figure';
+import { parseTypedFigureOrZero } from '#lib/form/typed-figure';
 
 /** The forms as typed: figures stay text until they are sent. */
 export interface DebtBalanceFormValues {
@@ -49,7 +49,7 @@ export const toDebtFormValues = ({
 
 const toBalance = ({ date, amount }: DebtBalanceFormValues): DebtBalance => ({
   date,
-  amount: toNumber(parseTypedFigure(amount)),
+  amount: toNumber(parseTypedFigureOrZero(amount)),
 });
 
 const toFields = ({ name, kind, lender, currency, rate, description }: DebtFormValues): Omit<NewDebt, 'amounts'> => ({
@@ -57,7 +57,7 @@ const toFields = ({ name, kind, lender, currency, rate, description }: DebtFormV
   kind,
   lender: lender.trim(),
   currency,
-  interestRate: rate.trim() === '' ? null : toNumber(parseTypedFigure(rate)),
+  interestRate: rate.trim() === '' ? null : toNumber(parseTypedFigureOrZero(rate)),
   description: description.trim(),
 });
 
@@ -66,7 +66,7 @@ export const toNewDebtRequest = (values: NewDebtFormValues): NewDebt => ({
   amounts: [toBalance(values)],
 });
 
-export const toDebtEditRequest =
+export const createDebtEditRequestBuilder =
   ({ amounts, version }: Debt) =>
   (values: DebtFormValues): DebtEdit => ({ ...toFields(values), amounts, version });
 
@@ -76,14 +76,14 @@ const withBalances = (
 ): DebtEdit => ({ name, kind, lender, currency, interestRate, description, version, amounts });
 
 /** With one more balance, in place of that of the same day. */
-export const toDebtWithBalance =
+export const createDebtBalanceRequestBuilder =
   (debt: Debt) =>
   (values: DebtBalanceFormValues): DebtEdit => {
     const others = debt.amounts.filter(({ date }) => date !== values.date);
     return withBalances(debt, sortDebtBalances([...others, toBalance(values)]));
   };
 
-export const toDebtWithoutBalance = (debt: Debt, day: Day): DebtEdit =>
+export const toDebtEditWithoutBalance = (debt: Debt, day: Day): DebtEdit =>
   withBalances(
     debt,
     debt.amounts.filter(({ date }) => date !== day),

@@ -13,7 +13,7 @@ export const debtsQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /insight/debts', undefined, { signal }),
 });
 
-export const readDebt = async (id: string): Promise<Debt | undefined> =>
+export const fetchDebt = async (id: string): Promise<Debt | undefined> =>
   (await api.call('GET /insight/debts')).debts.find((debt) => debt.id === id);
 
 export const useAddDebt = () =>

@@ -1,16 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Cd } from '#contract/cds';
-import { explainCdBreakEven } from '#core/banking/cd-break-even';
+import { explainCdBreakEvenYield } from '#core/banking/cd-break-even';
 import {
-  type BestRate,
-  explainIdleTotal,
+  type BestSavingsRate,
+  explainYearlyGainOfIdleMoney,
   findBestSavingsRate,
   type IdleMoney,
+  type InterestRatePeriod,
   listCdsComparedWithBestRate,
   listIdleMoney,
-  listRatePeriods,
-  type RatePeriod,
+  listInterestRatePeriods,
 } from '#core/banking/rate-watch';
 import { type ComputedFigure, getTermAmount } from '#core/insight/explain/figure-terms';
 import { toNumber } from '#core/money/amount';
@@ -27,11 +27,11 @@ import {
   describeAtBestRate,
   describeBestRate,
   describeIdleMoney,
+  formatIdleMoneyName,
   formatRatePeriodEnd,
   formatRatePeriodRate,
-  formatYearly,
+  formatYearlyAmount,
   rateWatchMessages as messages,
-  nameIdleMoney,
 } from './rate-watch-messages';
 
 /** As the page of cash has it, which a file that both share would cost a request. */
@@ -70,21 +70,21 @@ interface YearlyProps {
 
 const Yearly = ({ name, hint, of }: YearlyProps) => (
   <FigureWithExplanation explain={<ExplainButton name={name} hint={hint} of={async () => of} />}>
-    {formatYearly(toNumber(getTermAmount(of)))}
+    {formatYearlyAmount(toNumber(getTermAmount(of)))}
   </FigureWithExplanation>
 );
 
-const IdleList = ({ idle, best }: { idle: readonly IdleMoney[]; best: BestRate }) => (
+const IdleList = ({ idle, best }: { idle: readonly IdleMoney[]; best: BestSavingsRate }) => (
   <dl className={list}>
     {idle.map((one) => (
-      <Line key={`${one.kind} ${one.name}`} name={nameIdleMoney(one)} detail={describeIdleMoney(one)}>
-        <Yearly name={nameIdleMoney(one)} hint={messages.idleHint} of={one.yearly} />
+      <Line key={`${one.kind} ${one.name}`} name={formatIdleMoneyName(one)} detail={describeIdleMoney(one)}>
+        <Yearly name={formatIdleMoneyName(one)} hint={messages.idleHint} of={one.yearly} />
         <span className={small}>{describeAtBestRate(best)}</span>
       </Line>
     ))}
     {idle.length > 1 && (
       <Line name={messages.idleTotal}>
-        <Yearly name={messages.idle} hint={messages.idleTotalHint} of={explainIdleTotal(idle)} />
+        <Yearly name={messages.idle} hint={messages.idleTotalHint} of={explainYearlyGainOfIdleMoney(idle)} />
       </Line>
     )}
   </dl>
@@ -97,7 +97,7 @@ const BreakEven = ({ cd, rate, today }: { cd: Cd; rate: number | null; today: Da
         <ExplainButton
           name={messages.breakEvenOf(describeCd(cd))}
           hint={messages.breakEvenHint}
-          of={async () => explainCdBreakEven(cd, today)}
+          of={async () => explainCdBreakEvenYield(cd, today)}
         />
       )
     }
@@ -106,7 +106,7 @@ const BreakEven = ({ cd, rate, today }: { cd: Cd; rate: number | null; today: Da
   </FigureWithExplanation>
 );
 
-const CdList = ({ cds, best, today }: { cds: readonly Cd[]; best: BestRate; today: Day }) => {
+const CdList = ({ cds, best, today }: { cds: readonly Cd[]; best: BestSavingsRate; today: Day }) => {
   const compared = listCdsComparedWithBestRate(cds, best, today);
   if (compared.length === 0) return null;
   return (
@@ -126,7 +126,7 @@ const CdList = ({ cds, best, today }: { cds: readonly Cd[]; best: BestRate; toda
   );
 };
 
-const columns: TableColumn<RatePeriod>[] = [
+const columns: TableColumn<InterestRatePeriod>[] = [
   { id: 'from', header: messages.from, heading: true, cell: ({ from }) => formatDay(from) },
   { id: 'until', header: messages.until, cell: (period) => formatRatePeriodEnd(period) },
   { id: 'where', header: messages.where, cell: ({ name }) => name },
@@ -136,11 +136,11 @@ const columns: TableColumn<RatePeriod>[] = [
 /** So many are shown; of more, all of them in what opens below. */
 const shownPeriods = 6;
 
-const RateTable = ({ periods }: { periods: readonly RatePeriod[] }) => (
+const RateTable = ({ periods }: { periods: readonly InterestRatePeriod[] }) => (
   <Table caption={messages.historyCaption} columns={columns} rows={periods} rowKey={({ key }) => key} />
 );
 
-const RateHistory = ({ periods }: { periods: readonly RatePeriod[] }) => (
+const RateHistory = ({ periods }: { periods: readonly InterestRatePeriod[] }) => (
   <section>
     <h3 className={heading}>{messages.history}</h3>
     {periods.length > shownPeriods ? (
@@ -183,7 +183,7 @@ export default function RateWatchCard({ deposits }: { deposits: DepositRecords }
           </section>
         )}
         {best && <CdList cds={cds} best={best} today={summary.asOf} />}
-        <RateHistory periods={listRatePeriods(money)} />
+        <RateHistory periods={listInterestRatePeriods(money)} />
       </div>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { convertFractionToPercent } from '#core/banking/percent';
-import type { BestRate, IdleMoney, RatePeriod } from '#core/banking/rate-watch';
+import type { BestSavingsRate, IdleMoney, InterestRatePeriod } from '#core/banking/rate-watch';
 import { formatDay, formatMoney, formatPercent } from '#lib/format';
 
 export const rateWatchMessages = {
@@ -35,7 +35,7 @@ export const rateWatchMessages = {
 const formatRate = (rate: number): string => formatPercent(convertFractionToPercent(rate));
 
 /** `Your best rate: 4.25% at Marcus (Rainy days).` */
-export const describeBestRate = ({ accountName, bankName, rate }: BestRate): string =>
+export const describeBestRate = ({ accountName, bankName, rate }: BestSavingsRate): string =>
   `Your best rate: ${formatRate(rate)} at ${bankName} (${accountName}).`;
 
 const kinds: Record<IdleMoney['kind'], (name: string) => string> = {
@@ -43,18 +43,18 @@ const kinds: Record<IdleMoney['kind'], (name: string) => string> = {
   savings: (name) => name,
   matured: (name) => `${name}, matured`,
 };
-export const nameIdleMoney = ({ kind, name }: IdleMoney): string => kinds[kind](name);
+export const formatIdleMoneyName = ({ kind, name }: IdleMoney): string => kinds[kind](name);
 
 /** `$5,000.00 idle at 0.00%`. */
 export const describeIdleMoney = ({ amount, rate }: IdleMoney): string =>
   `${formatMoney(amount)} idle at ${formatRate(rate)}`;
 
 /** `$212.50 a year`. */
-export const formatYearly = (amount: number): string => `${formatMoney(amount)} a year`;
+export const formatYearlyAmount = (amount: number): string => `${formatMoney(amount)} a year`;
 
 /** `at Marcus 4.25%`. */
-export const describeAtBestRate = ({ bankName, rate }: BestRate): string => `at ${bankName} ${formatRate(rate)}`;
+export const describeAtBestRate = ({ bankName, rate }: BestSavingsRate): string => `at ${bankName} ${formatRate(rate)}`;
 
-export const formatRatePeriodEnd = ({ until }: RatePeriod): string =>
+export const formatRatePeriodEnd = ({ until }: InterestRatePeriod): string =>
   until === null ? rateWatchMessages.holds : formatDay(until);
-export const formatRatePeriodRate = ({ rate }: RatePeriod): string => formatRate(rate);
+export const formatRatePeriodRate = ({ rate }: InterestRatePeriod): string => formatRate(rate);

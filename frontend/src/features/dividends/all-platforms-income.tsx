@@ -28,7 +28,7 @@ import {
   type PlatformIncome,
   type StockIncome,
 } from './group-dividend-income';
-import { dividendIncomeQuery, positionDividendPaymentsQuery } from './queries';
+import { dividendIncomeByStockQuery, positionDividendPaymentsQuery } from './queries';
 
 /** A platform that somebody asked to see from elsewhere on the page; without one, the whole list. */
 export interface RequestedPlatform {
@@ -275,7 +275,7 @@ export const AllPlatformsIncome = ({ actions, requested = null }: AllPlatformsPr
       >
         <DiscoveryNotes of={actions} by="discoverEverywhere" />
         <QueryView
-          of={useQuery(dividendIncomeQuery)}
+          of={useQuery(dividendIncomeByStockQuery)}
           loading={<Loading />}
           failed={{ title: allPlatformsMessages.failed, message: allPlatformsMessages.failedHint }}
         >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useAddressAction } from '#lib/use-address-action';
+import { useUrlAction } from '#lib/use-address-action';
 import { ErrorBoundary } from '#ui/page/error-boundary';
 import { createLoadableComponent } from '#ui/page/loadable';
 import { PageHeader } from '#ui/page/page-header';
@@ -12,7 +12,7 @@ import { DividendIncomeFigures } from './income-figures';
 import { incomeByMonthMessages as messages } from './income-messages';
 import { ManualTab } from './manual/manual-tab';
 import { dividendsPageMessages } from './messages';
-import { dividendIncomeQuery, futureDividendsQuery } from './queries';
+import { dividendIncomeByStockQuery, futureDividendsQuery } from './queries';
 import { useHasDividends } from './use-has-dividends';
 
 /** The figures stand before anything is drawn. */
@@ -20,7 +20,7 @@ const IncomeByMonthCard = createLoadableComponent(() => import('./income-by-mont
 
 /** What is read is read with the figures, not once more with this. */
 const IncomeByMonth = () => {
-  const [income, expected] = [useQuery(dividendIncomeQuery), useQuery(futureDividendsQuery)];
+  const [income, expected] = [useQuery(dividendIncomeByStockQuery), useQuery(futureDividendsQuery)];
   return (
     <div className="mb-6">
       <ErrorBoundary small title={messages.failed} message={messages.failedHint}>
@@ -45,7 +45,7 @@ const DividendsPage = () => {
     setTab('manual');
     setAddRequests(addRequests + 1);
   };
-  useAddressAction('add', enterByHand);
+  useUrlAction('add', enterByHand);
   const hasDividends = useHasDividends();
   return (
     <>

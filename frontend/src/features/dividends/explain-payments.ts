@@ -13,10 +13,10 @@ import {
   explainAveragePayment,
   explainCountedDividend,
   explainEnteredDividend,
-  explainEnteredTotals,
+  explainEnteredDividendTotals,
   explainEstimatedPaymentDate,
   explainFoundDividend,
-  explainFoundTotals,
+  explainFoundDividendTotals,
   explainFutureDividend,
   explainNetAmount,
   explainPlatformIncome,
@@ -77,32 +77,32 @@ export const explainYearPayments = (payments: readonly CountedDividendView[]): C
   explainSumOfDividendPayments('yearIncome', payments);
 
 /** Of what was found on Robinhood and counts as found: what is left of it, by its rows and by what it is made of. */
-export const explainFoundNetTotal = (summary: FoundDividendReport['summary']): ComputedFigure[] => {
-  const { gross, tax } = explainFoundTotals(summary, 'Robinhood');
+export const explainRobinhoodFoundNetTotal = (summary: FoundDividendReport['summary']): ComputedFigure[] => {
+  const { gross, tax } = explainFoundDividendTotals(summary, 'Robinhood');
   return [
     explainNetAmount('totalFound', gross, [tax]),
     computeSumFigure('foundNet', [createFoundDividendTotalTerm(summary.totalNet, 'Robinhood')]),
   ];
 };
-export const explainFoundCount = (
+export const explainRobinhoodFoundCount = (
   summary: FoundDividendReport['summary'],
   name: 'payments' | 'stocks',
-): ComputedFigure => explainFoundTotals(summary, 'Robinhood')[name];
+): ComputedFigure => explainFoundDividendTotals(summary, 'Robinhood')[name];
 
 /** Of everything that was entered: gross, less fees and tax; by its rows; and what a payment came to in the mean. */
 export const explainManualNetTotal = (summary: ManualDividendSummary): FigureTerm[] => {
-  const { gross, tax, fees } = explainEnteredTotals(summary);
+  const { gross, tax, fees } = explainEnteredDividendTotals(summary);
   return [explainNetAmount('enteredNet', gross, [tax, fees]), createEnteredDividendTotalTerm(summary.totalNetAmount)];
 };
 export const explainManualGrossTotal = (summary: ManualDividendSummary): ComputedFigure =>
-  explainEnteredTotals(summary).gross;
+  explainEnteredDividendTotals(summary).gross;
 /** With the tax, which stands beside them where there is some. */
 export const explainManualFeesAndTax = (summary: ManualDividendSummary): ComputedFigure | ComputedFigure[] => {
-  const { fees, tax } = explainEnteredTotals(summary);
+  const { fees, tax } = explainEnteredDividendTotals(summary);
   return summary.totalTax > 0 ? [fees, tax] : fees;
 };
 export const explainAverageManualPayment = (summary: ManualDividendSummary): ComputedFigure | null => {
-  const { payments } = explainEnteredTotals(summary);
+  const { payments } = explainEnteredDividendTotals(summary);
   const net = createEnteredDividendTotalTerm(summary.totalNetAmount);
   return summary.totalPayments === 0 ? null : explainAveragePayment('averagePerDividend', net, payments);
 };

@@ -8,7 +8,7 @@ import { MoneyFigure } from '#ui/table/figures';
 import { ExplainableDividendFigure, type ExplainDividendProps } from './explain-dividend-button';
 import { sumExpectedDividends } from './found/found-dividends';
 import { describeExpectedBasis, describeNothingExpected, dividendIncomeMessages as messages } from './income-messages';
-import { dividendIncomeQuery, futureDividendsQuery } from './queries';
+import { dividendIncomeByStockQuery, futureDividendsQuery } from './queries';
 
 interface IncomeFigureProps {
   label: string;
@@ -84,7 +84,7 @@ const Expected = () => {
 
 /** What dividends bring in, on every platform, whichever tab is open. */
 export const DividendIncomeFigures = () => {
-  const { data, error } = useQuery(dividendIncomeQuery);
+  const { data, error } = useQuery(dividendIncomeByStockQuery);
   const reading = { report: data, hasFailed: !data && error !== null };
   return (
     <section aria-label={messages.name} className="mb-6">

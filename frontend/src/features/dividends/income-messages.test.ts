@@ -3,7 +3,7 @@ import {
   describeExpectedBasis,
   describeFoundOnOtherPlatformsOnly,
   describeNothingExpected,
-  formatPlatformFindings,
+  formatPlatformFoundCounts,
 } from './income-messages';
 
 const fidelity = { platform: 'Fidelity', found: 7, toCome: 0 };
@@ -12,7 +12,7 @@ const robinhood = { platform: 'Robinhood', found: 1, toCome: 0 };
 
 describe('what was found on other platforms', () => {
   test('is counted by platform, with what is still to come of it', () => {
-    expect([fidelity, schwab].map(formatPlatformFindings)).toEqual([
+    expect([fidelity, schwab].map(formatPlatformFoundCounts)).toEqual([
       '7 found on Fidelity',
       '2 found on Schwab, 1 still to come',
     ]);

@@ -33,17 +33,17 @@ export const describeExpectedBasis = (failedSymbols: readonly string[]): string 
 export const describeNothingExpected = (failedSymbols: readonly string[]): string =>
   failedSymbols.length > 0 ? dividendIncomeMessages.noMarketData : dividendIncomeMessages.notKnown;
 
-export type PlatformFindings = DividendIncomeByStock['foundByPlatform'][number];
+export type PlatformFoundDividendCounts = DividendIncomeByStock['foundByPlatform'][number];
 
 /** `7 found on Fidelity`; `8 found on Fidelity, 1 still to come`. */
-export const formatPlatformFindings = ({ found, toCome, platform }: PlatformFindings): string =>
+export const formatPlatformFoundCounts = ({ found, toCome, platform }: PlatformFoundDividendCounts): string =>
   `${found} found on ${platform}${toCome > 0 ? `, ${toCome} still to come` : ''}`;
 
 /** Where nothing was found on Robinhood, and something elsewhere: `7 found on Fidelity; none on Robinhood.` */
-export const describeFoundOnOtherPlatformsOnly = (all: readonly PlatformFindings[]): string =>
+export const describeFoundOnOtherPlatformsOnly = (all: readonly PlatformFoundDividendCounts[]): string =>
   all.length === 0 || all.some(({ platform }) => platform === 'Robinhood')
     ? ''
-    : `${all.map(formatPlatformFindings).join('; ')}; none on Robinhood.`;
+    : `${all.map(formatPlatformFoundCounts).join('; ')}; none on Robinhood.`;
 
 export const incomeByMonthMessages = {
   title: 'Income by Month',

@@ -3,7 +3,7 @@ import { covers } from '#tests/kit/covers';
 import {
   describeDiscoveryRunResult,
   describeFailedSymbols,
-  describeMissingMarketData,
+  describeMostlyMissingMarketData,
   describeNextRun,
   formatDiscoveredCount,
   formatFutureDividendTotal,
@@ -58,12 +58,12 @@ describe('a run without market data is told in a sentence', () => {
     [{ stocks: 8, unanswered: 8 }, 'There was no market data for any stock, so new dividends may be missing.'],
   ])('of %j', (lookedUp, sentence) => {
     const remedy = 'What was found before stays; run it again later.';
-    expect(describeMissingMarketData({ lookedUp })).toBe(`${sentence} ${remedy}`);
+    expect(describeMostlyMissingMarketData({ lookedUp })).toBe(`${sentence} ${remedy}`);
   });
 
   it('where half of the stocks answered, or nobody counted, there is nothing to tell', () => {
-    expect(describeMissingMarketData({ lookedUp: { stocks: 8, unanswered: 4 } })).toBe('');
-    expect(describeMissingMarketData({})).toBe('');
+    expect(describeMostlyMissingMarketData({ lookedUp: { stocks: 8, unanswered: 4 } })).toBe('');
+    expect(describeMostlyMissingMarketData({})).toBe('');
   });
 });
 

@@ -40,7 +40,7 @@ export const schedulerMessages = {
   unanswered: 'The run is taking longer than expected. What it finds will appear here.',
 } as const;
 
-/** `schedule('Daily at 4:00 PM', 'America/New_York')` -> `Daily at 4:00 PM, New York time`. */
+/** `formatRunSchedule('Daily at 4:00 PM', 'America/New_York')` -> `Daily at 4:00 PM, New York time`. */
 export const formatRunSchedule = (schedule: string, timezone: string): string =>
   `${schedule}, ${(timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ')} time`;
 
@@ -57,7 +57,7 @@ export const describeDiscoveryRunResult = ({ found, synced, seconds, skipped }: 
   skipped ?? `${formatCount(found, 'dividend')} found, ${synced} synced to cash in ${seconds.toFixed(1)} seconds.`;
 
 /** Where most stocks went unanswered: that new dividends may be missing, and what to do; nothing else. */
-export const describeMissingMarketData = ({ lookedUp }: Pick<DailyRunResult, 'lookedUp'>): string => {
+export const describeMostlyMissingMarketData = ({ lookedUp }: Pick<DailyRunResult, 'lookedUp'>): string => {
   if (!lookedUp || !isMarketDataLost(lookedUp)) return '';
   const { stocks, unanswered } = lookedUp;
   const which = unanswered === stocks ? 'any stock' : `${unanswered} of ${stocks} stocks`;
@@ -130,7 +130,7 @@ export const formatAmountPerShare = ({ amountPerShare, conversion }: PerShare): 
   conversion ? `${amountPerShare.toFixed(4)} ${conversion.currency}` : formatPerShare(amountPerShare);
 
 /** Under the shares: `$0.2400 a share`. */
-export const formatPerShareAmount = (one: PerShare): string => `${formatAmountPerShare(one)} a share`;
+export const formatAmountWithPerShareSuffix = (one: PerShare): string => `${formatAmountPerShare(one)} a share`;
 
 /** Under a payment date: `Ex-date Nov 9, 2026`. */
 export const formatExDate = (exDate: string): string => `${foundDividendMessages.exDate} ${formatDay(exDate)}`;

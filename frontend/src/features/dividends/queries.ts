@@ -6,11 +6,11 @@ import type {
   ManualDividendEdit,
   NewManualDividend,
 } from '#contract/dividends/manual-dividends';
-import { type ApiCall, api, slowApiCallTimeoutMs } from '#lib/api/api';
+import { api, type CallApiRoute, slowApiCallTimeoutMs } from '#lib/api/api';
 import type { ApiCallOptions } from '#lib/api/api-call-types';
 import '#lib/api/answer-cache';
 import { useApiMutation } from '#lib/api/use-api-mutation';
-import { assertListPage, createLongList } from '#lib/rows/use-long-list';
+import { assertListPage, createLongListQueries } from '#lib/rows/use-long-list';
 
 /** Everything under this key is read again after a change. */
 const root = ['dividends'] as const;
@@ -23,7 +23,7 @@ const aMinute = 60_000;
 const cardsAtOnce = 24;
 
 /** What was found on Robinhood, of those that a search finds, the newest first; without a text all of them. */
-export const foundDividendListQuery = (search = '') =>
+export const robinhoodDividendListQuery = (search = '') =>
   infiniteQueryOptions({
     queryKey: [...root, 'robinhood-summary', search],
     // Only as the page opens with it.
@@ -51,7 +51,7 @@ export const futureDividendsQuery = queryOptions({
 });
 
 /** What each stock brought on each platform: the sums behind the total of dividends. */
-export const dividendIncomeQuery = queryOptions({
+export const dividendIncomeByStockQuery = queryOptions({
   queryKey: [...root, 'income'],
   meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /dividends/income/stocks', undefined, { signal }),
@@ -76,7 +76,7 @@ export const stockFoundDividendsQuery = (symbol: string) =>
       (await api.call('GET /dividends/automated/historical', { symbol }, { signal })).dividends,
   });
 
-export const manualDividendList = createLongList([...root, 'manual'], async (request, signal) =>
+export const manualDividendListQueries = createLongListQueries([...root, 'manual'], async (request, signal) =>
   assertListPage(await api.call('GET /dividends', request, { signal })),
 );
 
@@ -110,22 +110,22 @@ const callWithTotalCount = async <Name extends string, Answer extends Record<Nam
 };
 
 /** The tab of Robinhood speaks of Robinhood alone. */
-export const discoverRobinhoodDividends = (call: ApiCall) =>
+export const discoverRobinhoodDividends = (call: CallApiRoute) =>
   callWithTotalCount('count', (options) => call('POST /dividends/discover-robinhood', undefined, options));
-export const syncRobinhoodDividendsToCash = (call: ApiCall) =>
+export const syncRobinhoodDividendsToCash = (call: CallApiRoute) =>
   callWithTotalCount('syncedCount', (options) => call('POST /dividends/sync-to-cash', undefined, options));
 /** The list of all platforms: every brokerage, and whatever synced row was deleted on any of them comes back. */
-export const discoverAllPlatformDividends = (call: ApiCall) =>
+export const discoverAllPlatformDividends = (call: CallApiRoute) =>
   callWithTotalCount('count', (options) => call('POST /dividends/automated/sync-historical', undefined, options));
-export const syncAllPlatformDividendsToCash = (call: ApiCall) =>
+export const syncAllPlatformDividendsToCash = (call: CallApiRoute) =>
   callWithTotalCount('syncedCount', (options) => call('POST /dividends/automated/sync-to-cash', undefined, options));
-export const triggerDividendDiscovery = (call: ApiCall) =>
+export const triggerDividendDiscovery = (call: CallApiRoute) =>
   call('POST /dividends/trigger-discovery', undefined, { patience });
 
 /** The page's long jobs, one at a time, since each changes what the others work on; each ends with what to say of it. */
 export const useFoundDividendJobMutation = () =>
   useApiMutation(
-    (call, { work }: { action: FoundDividendAction; work: (call: ApiCall) => Promise<() => void> }) => work(call),
+    (call, { work }: { action: FoundDividendAction; work: (call: CallApiRoute) => Promise<() => void> }) => work(call),
     {
       event: ({ action }) => eventByAction[action],
       changes,

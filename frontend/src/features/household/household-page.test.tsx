@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HouseholdReport, SharedAccount } from '#contract/household';
+import type { HouseholdReport, SharedHouseholdAccount } from '#contract/household';
 import { testPageStates } from '#lib/testing/page-states';
 import { visitPage } from '#lib/testing/visit-page';
 import HouseholdPage from './household-page';
@@ -7,7 +7,7 @@ import {
   describeDepositOrDebtTerms,
   describeHouseholdAccount,
   describeSharing,
-  nameHouseholdAccount,
+  formatHouseholdAccountName,
 } from './messages';
 
 const nothing: HouseholdReport = {
@@ -22,7 +22,7 @@ const nothing: HouseholdReport = {
 
 const empty = { positions: [], cash: [], cd: null, savings: null, debt: null };
 
-const account = (change: Partial<SharedAccount>): SharedAccount => ({
+const account = (change: Partial<SharedHouseholdAccount>): SharedHouseholdAccount => ({
   keeper: 'other',
   kind: 'platform',
   name: 'Fidelity',
@@ -156,8 +156,8 @@ test('an account and what is shared of it are said in a line', () => {
   expect(describeHouseholdAccount({ kind: 'savings', name: 'Nest Egg', place: 'Marcus' })).toBe('Savings at Marcus');
   expect(describeHouseholdAccount({ kind: 'cd', name: 'Ally', place: 'Ally', number: 'CD-1' })).toBe('CD at Ally');
   expect(describeHouseholdAccount({ kind: 'cd', name: 'Ally', place: 'Ally' })).toBe('CD');
-  expect(nameHouseholdAccount({ name: 'Ally', number: 'CD-1' })).toBe('CD-1');
-  expect(nameHouseholdAccount({ name: 'Nest Egg', number: '' })).toBe('Nest Egg');
+  expect(formatHouseholdAccountName({ name: 'Ally', number: 'CD-1' })).toBe('CD-1');
+  expect(formatHouseholdAccountName({ name: 'Nest Egg', number: '' })).toBe('Nest Egg');
   expect(describeSharing({ level: 'nothing', ownPercent: 40 })).toBe('Not shared, 40% yours');
   expect(describeSharing({ level: 'total', ownPercent: 100 })).toBe('Shared: its total');
   const cd = { principal: 5000, interestRate: 4, startDate: '2026-01-01', maturityDate: '2027-01-01' };

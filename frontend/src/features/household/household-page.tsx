@@ -10,7 +10,7 @@ import {
   formatHouseholdSubtitle,
   formatPossessiveName,
   householdMessages as messages,
-  nobodyRegisteredYet,
+  otherPersonNotRegisteredMessage,
 } from './messages';
 import { OwnSharingCard } from './own-sharing-card';
 import { householdQuery } from './queries';
@@ -48,7 +48,7 @@ const Ready = ({ report }: { report: HouseholdReport }) => {
           {describeOpenedSuccessorAccess(other.username)}
         </p>
       )}
-      {!other && <p className="text-sm text-ink-muted">{nobodyRegisteredYet}</p>}
+      {!other && <p className="text-sm text-ink-muted">{otherPersonNotRegisteredMessage}</p>}
       {shared.length > 0 && (
         <section aria-label={messages.totals}>
           <StatGroup>

@@ -1,4 +1,4 @@
-import type { HouseholdReport, OwnHouseholdAccount, SharedAccount } from '#contract/household';
+import type { HouseholdReport, OwnHouseholdAccount, SharedHouseholdAccount } from '#contract/household';
 import type { HouseholdAccountKind, SharingLevel } from '#core/household/sharing';
 import { formatAmount, formatDay, formatPercent } from '#lib/format';
 
@@ -55,7 +55,7 @@ export const successorMessages = {
   saveFailed: 'Your successor could not be saved',
 } as const;
 
-export const formatNameSuccessor = (username: string): string => `Name ${username}`;
+export const formatNameSuccessorLabel = (username: string): string => `Name ${username}`;
 
 /** How far it is, in a sentence. */
 export const describeSuccessor = (successor: HouseholdReport['successor'], username: string): string => {
@@ -83,7 +83,7 @@ const kindNames: Record<HouseholdAccountKind, string> = {
 };
 
 /** `Nest Egg`; of a CD its number, since two at one bank have the same name. */
-export const nameHouseholdAccount = ({ name, number }: Pick<OwnHouseholdAccount, 'name' | 'number'>): string =>
+export const formatHouseholdAccountName = ({ name, number }: Pick<OwnHouseholdAccount, 'name' | 'number'>): string =>
   number || name;
 
 /** `Savings at Marcus`, `CD at Citi`: what an account is, under its name; `CD` under the name of its bank. */
@@ -102,16 +102,18 @@ export const describeSharing = ({ level, ownPercent }: Pick<OwnHouseholdAccount,
 };
 
 export const formatPossessiveName = (username: string): string => `${username}'s`;
-export const formatLevelLabel = (username: string | undefined): string => `${username ?? 'The other person'} sees`;
+export const formatSharingLevelLabel = (username: string | undefined): string =>
+  `${username ?? 'The other person'} sees`;
 export const formatFromPerson = (username: string): string => `From ${username}`;
 export const formatHouseholdSubtitle = (username: string): string => `What you and ${username} share, in US dollars`;
-export const nobodyRegisteredYet = 'The other person has not registered yet. What you choose here is kept until then.';
+export const otherPersonNotRegisteredMessage =
+  'The other person has not registered yet. What you choose here is kept until then.';
 
 /** `Yours 50%`, for an account of which a part is each one's. */
-export const formatYourPercent = ({ yourPercent }: Pick<SharedAccount, 'yourPercent'>): string =>
+export const formatYourPercent = ({ yourPercent }: Pick<SharedHouseholdAccount, 'yourPercent'>): string =>
   `${yourPercent}% yours`;
 
-type Contents = NonNullable<SharedAccount['contents']>;
+type Contents = NonNullable<SharedHouseholdAccount['contents']>;
 
 /** What is agreed of a deposit or a debt, in a line. */
 export const describeDepositOrDebtTerms = ({ cd, savings, debt }: Contents): string => {

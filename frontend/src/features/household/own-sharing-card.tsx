@@ -9,8 +9,8 @@ import { createOnDemandComponent } from '#ui/page/on-demand';
 import {
   describeHouseholdAccount,
   describeSharing,
+  formatHouseholdAccountName,
   householdMessages as messages,
-  nameHouseholdAccount,
 } from './messages';
 import { toSharingChoice, useSaveSharing } from './queries';
 import { AccountLine, AccountValue } from './shared-accounts-card';
@@ -24,14 +24,14 @@ interface OwnAccountProps {
 
 const OwnAccount = ({ account, onChange }: OwnAccountProps) => (
   <li className="py-3 first:pt-0 last:pb-0">
-    <AccountLine name={nameHouseholdAccount(account)} detail={describeHouseholdAccount(account)}>
+    <AccountLine name={formatHouseholdAccountName(account)} detail={describeHouseholdAccount(account)}>
       <p className="text-right">
         <AccountValue {...account} />
         <span className="block text-xs text-ink-muted">{describeSharing(account)}</span>
       </p>
       <IconButton
         size="sm"
-        label={`${messages.change} ${nameHouseholdAccount(account)}`}
+        label={`${messages.change} ${formatHouseholdAccountName(account)}`}
         icon={<Pencil aria-hidden />}
         onClick={() => onChange(account)}
       />

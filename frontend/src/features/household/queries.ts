@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HouseholdReport, SharingInput, SuccessorChoice } from '#contract/household';
+import type { HouseholdReport, HouseholdSharingInput, SuccessorChoice } from '#contract/household';
 import type { SharingChoice } from '#core/household/sharing';
 import { api } from '#lib/api/api';
 import { useApiMutation } from '#lib/api/use-api-mutation';
@@ -15,10 +15,10 @@ export const householdQuery = queryOptions({
   gcTime: 0,
 });
 
-export const readHousehold = (): Promise<HouseholdReport> => api.call('GET /insight/household');
+export const fetchHousehold = (): Promise<HouseholdReport> => api.call('GET /insight/household');
 
 export const useSaveSharing = () =>
-  useApiMutation((call, sent: SharingInput) => call('PUT /insight/household/sharing', sent), {
+  useApiMutation((call, sent: HouseholdSharingInput) => call('PUT /insight/household/sharing', sent), {
     event: 'sharing_keep',
     changes: [root],
     // It is chosen, never undone.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HouseholdReport, OwnHouseholdAccount, SharedAccount } from '#contract/household';
+import type { HouseholdReport, OwnHouseholdAccount, SharedHouseholdAccount } from '#contract/household';
 import { formatAmount, formatDay, formatShares } from '#lib/format';
 import { Card } from '#ui/card';
 import { MoneyFigure } from '#ui/table/figures';
@@ -36,7 +36,7 @@ export const AccountValue = ({ value, isWhole }: Pick<OwnHouseholdAccount, 'valu
   </>
 );
 
-type Contents = NonNullable<SharedAccount['contents']>;
+type Contents = NonNullable<SharedHouseholdAccount['contents']>;
 
 /** A line each: shares and cash of a platform, the balances of a debt. */
 const listContents = ({ positions, cash, debt }: Contents): { name: string; detail: string; value: string }[] => {
@@ -82,9 +82,10 @@ const Inside = ({ contents }: { contents: Contents }) => {
   );
 };
 
-const isJoint = ({ keeper, yourPercent }: SharedAccount): boolean => yourPercent !== (keeper === 'you' ? 100 : 0);
+const isJoint = ({ keeper, yourPercent }: SharedHouseholdAccount): boolean =>
+  yourPercent !== (keeper === 'you' ? 100 : 0);
 
-const Shared = ({ account, other }: { account: SharedAccount; other: string }) => (
+const Shared = ({ account, other }: { account: SharedHouseholdAccount; other: string }) => (
   <li className="py-3 first:pt-0 last:pb-0">
     <AccountLine name={account.name} detail={describeHouseholdAccount(account)}>
       <p className="text-right">
@@ -103,7 +104,7 @@ const Shared = ({ account, other }: { account: SharedAccount; other: string }) =
 
 interface KeeperProps {
   title: string;
-  accounts: readonly SharedAccount[];
+  accounts: readonly SharedHouseholdAccount[];
   other: string;
 }
 

@@ -1,47 +1,47 @@
-import type { HouseholdReport, OwnHouseholdAccount, SharingInput } from '#contract/household';
-import { sharingRules } from '#contract/sharing-rules';
+import type { HouseholdReport, HouseholdSharingInput, OwnHouseholdAccount } from '#contract/household';
+import { householdSharingRules } from '#contract/sharing-rules';
 import { type HouseholdAccountRef, isSameAccount, type SharingLevel, sharingLevels } from '#core/household/sharing';
 import { toNumber } from '#core/money/amount';
-import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { useReloadableEditedRow } from '#lib/drafts/use-saved-version';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
-import { parseTypedFigure } from '#lib/form/typed-figure';
+import { parseTypedFigureOrZero } from '#lib/form/typed-figure';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { SelectField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import {
   describeHouseholdAccount,
-  formatLevelLabel,
+  formatHouseholdAccountName,
+  formatSharingLevelLabel,
   householdMessages as messages,
-  nameHouseholdAccount,
   sharingLevelNames,
 } from './messages';
-import { readHousehold, toSharingChoice, useSaveSharing } from './queries';
+import { fetchHousehold, toSharingChoice, useSaveSharing } from './queries';
 
 interface SharingFormValues {
   level: SharingLevel;
   ownPercent: string;
 }
 
-type SavedSharing = Pick<HouseholdReport, 'own' | 'version'>;
+type SavedHouseholdSharing = Pick<HouseholdReport, 'own' | 'version'>;
 
 const levelOptions = sharingLevels.map((value) => ({ value, label: sharingLevelNames[value] }));
 
 interface SharingDialogProps {
   account: OwnHouseholdAccount;
-  saved: SavedSharing;
+  saved: SavedHouseholdSharing;
   /** The other person, once they have registered. */
   other: string | undefined;
   onClose: () => void;
 }
 
-const findOwn = ({ own }: SavedSharing, account: HouseholdAccountRef): OwnHouseholdAccount | undefined =>
+const findOwn = ({ own }: SavedHouseholdSharing, account: HouseholdAccountRef): OwnHouseholdAccount | undefined =>
   own.find((one) => isSameAccount(one, account));
 
 /** What the other person sees of one account, and whose it is. */
 export default function SharingDialog({ account, saved: read, other, onClose }: SharingDialogProps) {
-  const saved = useSavedVersion<SavedSharing>(read, {
+  const saved = useReloadableEditedRow<SavedHouseholdSharing>(read, {
     read: async () => {
-      const now = await readHousehold();
+      const now = await fetchHousehold();
       return findOwn(now, account) ? now : undefined;
     },
     gone: messages.gone,
@@ -51,8 +51,8 @@ export default function SharingDialog({ account, saved: read, other, onClose }: 
   const { own, version } = saved.shown;
   const { level, ownPercent } = findOwn(saved.shown, account) ?? account;
   return (
-    <RecordDialog<SharingFormValues, SharingInput>
-      title={nameHouseholdAccount(account)}
+    <RecordDialog<SharingFormValues, HouseholdSharingInput>
+      title={formatHouseholdAccountName(account)}
       description={describeHouseholdAccount(account)}
       initial={{ level, ownPercent: String(ownPercent) }}
       draft={`sharing ${account.kind} ${account.id}`}
@@ -64,7 +64,7 @@ export default function SharingDialog({ account, saved: read, other, onClose }: 
             ? {
                 ...toSharingChoice(one),
                 level: values.level,
-                ownPercent: toNumber(parseTypedFigure(values.ownPercent)),
+                ownPercent: toNumber(parseTypedFigureOrZero(values.ownPercent)),
               }
             : toSharingChoice(one),
         ),
@@ -80,11 +80,11 @@ export default function SharingDialog({ account, saved: read, other, onClose }: 
         const { field, figure } = createFieldPropsBuilders(form);
         return (
           <>
-            <SelectField label={formatLevelLabel(other)} options={levelOptions} {...field('level')} />
+            <SelectField label={formatSharingLevelLabel(other)} options={levelOptions} {...field('level')} />
             <NumberField
               label={messages.ownPercent}
               hint={messages.ownPercentHint}
-              {...figure('ownPercent', sharingRules.ownPercent)}
+              {...figure('ownPercent', householdSharingRules.ownPercent)}
             />
           </>
         );

@@ -4,7 +4,7 @@ import { createMutationToastCallbacks } from '#lib/api/toast-callbacks';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/dialog/dialog';
-import { describeSuccessor, formatNameSuccessor, successorMessages as messages } from './messages';
+import { describeSuccessor, formatNameSuccessorLabel, successorMessages as messages } from './messages';
 import { useNameSuccessor } from './queries';
 
 /** Who may read everything if something happens to one; nobody, unless it was chosen. */
@@ -33,7 +33,7 @@ export const SuccessorCard = ({ report: { other, successor } }: { report: Househ
           </Button>
         ) : (
           <Button size="sm" onClick={() => setAsking(true)}>
-            {formatNameSuccessor(other.username)}
+            {formatNameSuccessorLabel(other.username)}
           </Button>
         )
       }

@@ -1,11 +1,11 @@
 /** A broker or bank, where it offers its export, and what to know of it. */
-export interface BrokerExport {
+export interface BrokerExportInstructions {
   broker: string;
   where: string;
   note?: string;
 }
 
-const brokers: readonly BrokerExport[] = [
+const brokers: readonly BrokerExportInstructions[] = [
   {
     broker: 'Robinhood',
     where: 'On the web: Account, Reports and statements, Reports, Generate new report: Account activity.',

@@ -1,6 +1,6 @@
-import { type BrokerExport, brokerExportMessages as words } from './broker-export-messages';
+import { type BrokerExportInstructions, brokerExportMessages as words } from './broker-export-messages';
 
-const Row = ({ broker, where, note }: BrokerExport) => (
+const Row = ({ broker, where, note }: BrokerExportInstructions) => (
   <div className="grid gap-x-6 py-2.5 sm:grid-cols-[10rem_1fr]">
     <dt className="font-medium">{broker}</dt>
     <dd className="text-pretty">
@@ -11,7 +11,7 @@ const Row = ({ broker, where, note }: BrokerExport) => (
 );
 
 /** Which brokers' files are read, where each of them offers its export, and what an import looks like. */
-export const BrokerExports = () => (
+export const BrokerExportsHelp = () => (
   <details className="text-sm">
     <summary className="w-fit min-h-11 cursor-pointer rounded-sm py-3 font-medium text-accent underline-offset-4 hover:underline">
       {words.title}

@@ -3,7 +3,7 @@ import { Button } from '#ui/button';
 import { FormError } from '#ui/form/form-error';
 import { LeavePageConfirmation } from '#ui/form/leave-page-confirmation';
 import { PageHeader } from '#ui/page/page-header';
-import { BrokerExports } from './broker-exports';
+import { BrokerExportsHelp } from './broker-exports';
 import { StatementFileCard } from './file/statement-file-card';
 import { StatementFileDropZone } from './file/statement-file-drop-zone';
 import { type ImportFiles, useImportFiles } from './file/use-import-files';
@@ -22,7 +22,7 @@ const Choosing = ({ files, onPreview, isBusy, failure, choices }: ChoosingProps)
   <div className="space-y-6">
     <div>
       <StatementFileDropZone files={files} />
-      <BrokerExports />
+      <BrokerExportsHelp />
     </div>
     {files.files.length > 0 && (
       <ul aria-label={importMessages.files} className="grid gap-3">

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '#lib/testing/fake-browser';
 import { fakeFetch, type SentRequest } from '#lib/testing/fake-fetch';
-import { readRecordedAccountRows } from './queries';
+import { fetchRecordedAccountRows } from './queries';
 
 beforeEach(() => void stubBrowser());
 afterEach(() => vi.unstubAllGlobals());
@@ -21,7 +21,7 @@ const pageOf = ({ path, query }: SentRequest) => {
 
 it('what a file is held against is read in pages, every row of every list', async () => {
   const sent = fakeFetch((asked) => ({ status: 200, data: pageOf(asked) }));
-  const { trades, cash, dividends } = await readRecordedAccountRows();
+  const { trades, cash, dividends } = await fetchRecordedAccountRows();
   expect([trades, cash, dividends].map((rows) => rows.map(({ id }) => id))).toEqual([
     [2, 1],
     [2, 1],

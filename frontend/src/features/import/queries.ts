@@ -96,7 +96,7 @@ const readAllRows = async <Row>(readPage: (request: { limit: number; cursor?: st
 };
 
 /** Everything that the rows of a file are held against: all of it, since a file may be of any days. */
-export const readRecordedAccountRows = async (signal?: AbortSignal): Promise<RecordedAccountRows> => {
+export const fetchRecordedAccountRows = async (signal?: AbortSignal): Promise<RecordedAccountRows> => {
   const options = { patience: slowApiCallTimeoutMs, ...(signal && { signal }) };
   const [trades, cash, dividends, balances] = await Promise.all([
     readAllRows(async (page) => assertListPage(await api.call('GET /portfolio/transactions', page, options))),

@@ -1,13 +1,13 @@
-import type { IncomeCalendar, IncomeForecasts } from '#contract/income';
+import type { IncomeCalendar, PastIncomeForecasts } from '#contract/income';
 import { byteOrderMark, formatCsvLine } from '#core/backup/csv';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import type { Month } from '#core/time/months';
-import { describeComparedMonths, incomeForecastMessages as messages } from './forecast-messages';
+import { formatForecastTotalLabel, incomeForecastMessages as messages } from './forecast-messages';
 
-type MonthForecastView = IncomeForecasts['months'][number];
+type MonthForecastView = PastIncomeForecasts['months'][number];
 
 /** What was paid against what was foreseen; without a forecast there is no difference. */
-export type ForecastComparison = {
+export type MonthForecastComparison = {
   month: Month;
   forecast: number | null;
   paid: number;
@@ -19,13 +19,13 @@ const subtract = (paid: number, forecast: number): number => toNumber(toAmount(p
 const sum = (values: readonly number[]): number => toNumber(sumExactAmounts(values.map((value) => toAmount(value))));
 
 /** The past months of which anything was foreseen or paid, and what those with a forecast come to. */
-export const compareForecasts = (
+export const compareForecastsWithPaidIncome = (
   { months }: Pick<IncomeCalendar, 'months'>,
-  { months: forecasts }: Pick<IncomeForecasts, 'months'>,
+  { months: forecasts }: Pick<PastIncomeForecasts, 'months'>,
 ) => {
   const paidIn = new Map(months.map(({ month, paid }) => [month, paid]));
   const rows = forecasts
-    .map(({ month, forecast, payments }): ForecastComparison => {
+    .map(({ month, forecast, payments }): MonthForecastComparison => {
       const paid = paidIn.get(month) ?? 0;
       return { month, forecast, paid, difference: forecast === null ? null : subtract(paid, forecast), payments };
     })
@@ -36,15 +36,15 @@ export const compareForecasts = (
 };
 
 /** Every month as a row, oldest first, and their total; US dollars, empty where nothing was foreseen. */
-export const toForecastCsv = ({ rows, total }: ReturnType<typeof compareForecasts>): string => {
+export const toForecastComparisonCsv = ({ rows, total }: ReturnType<typeof compareForecastsWithPaidIncome>): string => {
   const toLine = (
     name: string,
-    { forecast, paid, difference }: Pick<ForecastComparison, 'forecast' | 'paid' | 'difference'>,
+    { forecast, paid, difference }: Pick<MonthForecastComparison, 'forecast' | 'paid' | 'difference'>,
   ) => formatCsvLine([name, forecast ?? '', paid, difference ?? '']);
   return (
     byteOrderMark +
     formatCsvLine([messages.month, messages.foreseen, messages.paid, messages.difference]) +
     rows.map((row) => toLine(row.month, row)).join('') +
-    (total.months > 0 ? toLine(describeComparedMonths(total.months), total) : '')
+    (total.months > 0 ? toLine(formatForecastTotalLabel(total.months), total) : '')
   );
 };

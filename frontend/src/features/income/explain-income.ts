@@ -1,4 +1,4 @@
-import type { IncomeCalendar, IncomeForecasts, IncomePaymentView } from '#contract/income';
+import type { IncomeCalendar, IncomePaymentView, PastIncomeForecasts } from '#contract/income';
 import { computeSumFigure } from '#core/insight/explain/compute-figure';
 import { type ComputedFigure, createGivenTerm, type FigureTerm } from '#core/insight/explain/figure-terms';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
@@ -49,7 +49,7 @@ export const explainIncomeOfNext12Months = (calendar: IncomeCalendar): ComputedF
 };
 
 /** What was foreseen of a month, payment by payment; dividends with the shares that they are for. */
-export const explainIncomeForecast = (payments: IncomeForecasts['months'][number]['payments']): ComputedFigure =>
+export const explainIncomeForecast = (payments: PastIncomeForecasts['months'][number]['payments']): ComputedFigure =>
   computeSumFigure(
     'incomeForeseen',
     payments.map((payment) =>

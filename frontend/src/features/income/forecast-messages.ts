@@ -30,7 +30,7 @@ export const describeForecastDifference = (difference: number): string => {
 };
 
 /** `Total of 11 months with a forecast`. */
-export const describeComparedMonths = (count: number): string =>
+export const formatForecastTotalLabel = (count: number): string =>
   `Total of ${formatCount(count, 'month')} with a forecast`;
 
 /** `$12.00 foreseen, $14.00 paid: $2.00 more`. */

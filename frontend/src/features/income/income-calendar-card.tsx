@@ -4,18 +4,18 @@ import { toMonth } from '#core/time/day';
 import { addMonthsToMonth } from '#core/time/months';
 import { downloadFile } from '#lib/download-file';
 import { formatDay, formatMonth } from '#lib/format';
-import { useChoiceInAddress } from '#lib/use-choice-in-address';
+import { useChoiceInUrl } from '#lib/use-choice-in-address';
 import { Button, IconButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { MoneyFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../stocks/stock-link';
-import type { ForecastComparison } from './compare-forecasts';
+import type { MonthForecastComparison } from './compare-forecasts';
 import { describeForecastComparison } from './forecast-messages';
 import { IncomeKindMark } from './income-kind-mark';
-import { type IncomeRow, incomeKinds, listIncomeRows, toIncomeCsv } from './income-months';
+import { type IncomeRow, incomeKinds, listIncomeRowsOfMonth, toIncomeCsv } from './income-months';
 import {
-  describeMonth,
+  describePaidAndExpectedInMonth,
   formatCdName,
   formatIncomeSource,
   incomeBasisNames,
@@ -92,18 +92,18 @@ const Legend = ({ calendar }: { calendar: IncomeCalendar }) => (
 interface IncomeCalendarCardProps {
   calendar: IncomeCalendar;
   /** Past months against their forecasts, once these were asked for. */
-  comparisons?: readonly ForecastComparison[] | undefined;
+  comparisons?: readonly MonthForecastComparison[] | undefined;
 }
 
 /** A month as a calendar, and below it as a list; the others a press away. */
 export const IncomeCalendarCard = ({ calendar, comparisons }: IncomeCalendarCardProps) => {
   const { months, today } = calendar;
-  const [month, choose] = useChoiceInAddress('month', [toMonth(today), ...months.map((one) => one.month)]);
+  const [month, choose] = useChoiceInUrl('month', [toMonth(today), ...months.map((one) => one.month)]);
   const [first, last] = [months[0]?.month ?? month, months.at(-1)?.month ?? month];
-  const rows = listIncomeRows(calendar, month);
+  const rows = listIncomeRowsOfMonth(calendar, month);
   const totals = months.find((one) => one.month === month) ?? { paid: 0, expected: 0 };
   const compared = comparisons?.find((one) => one.month === month);
-  const told = compared ? describeForecastComparison(compared) : describeMonth(totals);
+  const told = compared ? describeForecastComparison(compared) : describePaidAndExpectedInMonth(totals);
   const download = () =>
     downloadFile({
       name: `income-${today}.csv`,

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import type { IncomeFeed } from '#contract/income';
+import type { IncomeCalendarFeed } from '#contract/income';
 import { api } from '#lib/api/api';
 import { createMutationToastCallbacks } from '#lib/api/toast-callbacks';
 import { useApiMutation } from '#lib/api/use-api-mutation';
@@ -82,7 +82,7 @@ const useRemoveFeed = () =>
   });
 
 /** The address that was made just now stands until it is removed or the page is left. */
-const Feed = ({ feed }: { feed: IncomeFeed | null }) => {
+const Feed = ({ feed }: { feed: IncomeCalendarFeed | null }) => {
   const [withAmounts, setWithAmounts] = useState(feed?.withAmounts ?? false);
   const [address, setAddress] = useState<string>();
   const [asked, ask] = useState<'renew' | 'remove'>();

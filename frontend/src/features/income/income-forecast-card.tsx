@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { IncomeForecasts } from '#contract/income';
+import type { PastIncomeForecasts } from '#contract/income';
 import type { Day } from '#core/time/day';
 import type { QueryResult } from '#lib/api/combine-query-results';
 import { downloadFile } from '#lib/download-file';
@@ -10,15 +10,19 @@ import { ExplainButton, FigureWithExplanation } from '#ui/explain/explain-button
 import { QueryView } from '#ui/page/query-view';
 import { MoneyFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
-import { type compareForecasts, type ForecastComparison, toForecastCsv } from './compare-forecasts';
 import {
-  describeComparedMonths,
+  type compareForecastsWithPaidIncome,
+  type MonthForecastComparison,
+  toForecastComparisonCsv,
+} from './compare-forecasts';
+import {
   describeForecastDifference,
   describeUnknownForecasts,
+  formatForecastTotalLabel,
   incomeForecastMessages as messages,
 } from './forecast-messages';
 
-type Row = Omit<ForecastComparison, 'month'> & { name: string };
+type Row = Omit<MonthForecastComparison, 'month'> & { name: string };
 
 const Foreseen = ({ row: { name, forecast, payments } }: { row: Row }) => {
   if (forecast === null) return messages.notForeseen;
@@ -51,7 +55,7 @@ const columns: TableColumn<Row>[] = [
   },
 ];
 
-type Comparison = ReturnType<typeof compareForecasts>;
+type Comparison = ReturnType<typeof compareForecastsWithPaidIncome>;
 
 const Compared = ({ comparison, today }: { comparison: Comparison; today: Day }) => {
   const { rows, total } = comparison;
@@ -59,7 +63,7 @@ const Compared = ({ comparison, today }: { comparison: Comparison; today: Day })
   const download = () =>
     downloadFile({
       name: `income-forecast-${today}.csv`,
-      blob: new Blob([toForecastCsv(comparison)], { type: 'text/csv;charset=utf-8' }),
+      blob: new Blob([toForecastComparisonCsv(comparison)], { type: 'text/csv;charset=utf-8' }),
     });
   const shown: Row[] = rows.map(({ month, ...row }) => ({ ...row, name: formatMonth(month) }));
   return (
@@ -75,7 +79,7 @@ const Compared = ({ comparison, today }: { comparison: Comparison; today: Day })
         rows={
           total.months === 0
             ? shown
-            : [...shown, { ...total, name: describeComparedMonths(total.months), payments: [] }]
+            : [...shown, { ...total, name: formatForecastTotalLabel(total.months), payments: [] }]
         }
         rowKey={({ name }) => name}
       />
@@ -84,11 +88,11 @@ const Compared = ({ comparison, today }: { comparison: Comparison; today: Day })
 };
 
 interface IncomeForecastCardProps {
-  of: QueryResult<IncomeForecasts>;
+  of: QueryResult<PastIncomeForecasts>;
   isOpen: boolean;
   onOpen: () => void;
   today: Day;
-  compare: (forecasts: IncomeForecasts) => Comparison;
+  compare: (forecasts: PastIncomeForecasts) => Comparison;
 }
 
 /** Past months as they were foreseen and as they came; asked for once a person wants to know. */

@@ -35,7 +35,7 @@ export const listIncomeSeries = ({ payments, months }: Pick<IncomeCalendar, 'pay
 };
 
 /** The days of a month in weeks from Sunday on; null where a week begins or ends in another month. */
-export const listWeeks = (month: Month): (Day | null)[][] => {
+export const listWeeksOfMonth = (month: Month): (Day | null)[][] => {
   const [first, last] = [`${month}-01`, getLastDayOfMonth(month)];
   const days: (Day | null)[] = Array.from({ length: getWeekday(first) }, () => null);
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
@@ -49,7 +49,7 @@ export type IncomeRow = { date: Day; key: string } & (
 );
 
 /** What falls into a month, by day: payments, and the CDs that mature. */
-export const listIncomeRows = ({ payments, maturities }: IncomeCalendar, month: Month): IncomeRow[] => {
+export const listIncomeRowsOfMonth = ({ payments, maturities }: IncomeCalendar, month: Month): IncomeRow[] => {
   const rows: IncomeRow[] = [
     ...payments.map((payment, at) => ({ date: payment.date, key: `${at}`, payment })),
     ...maturities.map((maturity) => ({ date: maturity.date, key: `cd-${maturity.cdId}`, maturity })),

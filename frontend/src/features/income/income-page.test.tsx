@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { IncomeCalendar, IncomeFeed, IncomeForecasts } from '#contract/income';
+import type { IncomeCalendar, IncomeCalendarFeed, PastIncomeForecasts } from '#contract/income';
 import { addMonthsToMonth } from '#core/time/months';
 import { testPageStates } from '#lib/testing/page-states';
 import { visitPage } from '#lib/testing/visit-page';
-import { compareForecasts, toForecastCsv } from './compare-forecasts';
+import { compareForecastsWithPaidIncome, toForecastComparisonCsv } from './compare-forecasts';
 import { explainIncomeForecast } from './explain-income';
 import { describeForecastComparison, describeUnknownForecasts } from './forecast-messages';
-import { listWeeks, toIncomeCsv } from './income-months';
+import { listWeeksOfMonth, toIncomeCsv } from './income-months';
 import IncomePage from './income-page';
 
 const today = '2026-11-28';
@@ -76,7 +76,11 @@ testPageStates('the page of income', {
   },
 });
 
-const visit = (calendar: IncomeCalendar, address = '/dashboard/income', feed: { feed: IncomeFeed | null } = noFeed) =>
+const visit = (
+  calendar: IncomeCalendar,
+  address = '/dashboard/income',
+  feed: { feed: IncomeCalendarFeed | null } = noFeed,
+) =>
   visitPage(
     { page: <IncomePage />, at: { path: address, route: '/dashboard/income' } },
     { 'GET /insight/income': calendar, 'GET /insight/income/feed': feed },
@@ -116,9 +120,9 @@ test('says what is not in it', async () => {
 });
 
 test('a month begins on its weekday and ends in whole weeks', () => {
-  const weeks = listWeeks('2026-11');
+  const weeks = listWeeksOfMonth('2026-11');
   expect([weeks.length, weeks[0]?.[0], weeks[4]?.[1], weeks[4]?.[2]]).toEqual([5, '2026-11-01', '2026-11-30', null]);
-  expect(listWeeks('2026-12')[0]).toEqual([
+  expect(listWeeksOfMonth('2026-12')[0]).toEqual([
     null,
     null,
     '2026-12-01',
@@ -142,7 +146,7 @@ test('as a file, every payment and every CD that matures is a row, by day', () =
   ]);
 });
 
-const forecastOf = (month: string, forecast: number | null): IncomeForecasts['months'][number] => ({
+const forecastOf = (month: string, forecast: number | null): PastIncomeForecasts['months'][number] => ({
   month,
   asOf: '2026-09-30',
   forecast,
@@ -161,7 +165,7 @@ describe('past months against their forecasts', () => {
     forecastOf('2026-09', 12),
     forecastOf('2026-10', 10),
   ];
-  const comparison = compareForecasts({ months }, { months: forecasts });
+  const comparison = compareForecastsWithPaidIncome({ months }, { months: forecasts });
 
   test('what was paid less what was foreseen; a month without a forecast has no difference, and is not in the total', () => {
     expect(comparison.rows.map(({ month, difference }) => [month, difference])).toEqual([
@@ -179,7 +183,7 @@ describe('past months against their forecasts', () => {
   });
 
   test('as a file, month by month with their total', () => {
-    expect(toForecastCsv(comparison).slice(1).split('\r\n')).toEqual([
+    expect(toForecastComparisonCsv(comparison).slice(1).split('\r\n')).toEqual([
       'Month,Foreseen,Paid,Difference',
       '2026-07,,5,',
       '2026-09,12,11.8,-0.2',

@@ -9,14 +9,14 @@ import { EmptyState } from '#ui/page/empty-state';
 import { PageHeader } from '#ui/page/page-header';
 import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
-import { compareForecasts } from './compare-forecasts';
+import { compareForecastsWithPaidIncome } from './compare-forecasts';
 import { IncomeCalendarCard } from './income-calendar-card';
 import { IncomeChart } from './income-chart';
 import { IncomeFeedCard } from './income-feed-card';
 import { IncomeFigures } from './income-figures';
 import { IncomeForecastCard } from './income-forecast-card';
 import { describeMissingIncome, incomeMessages as messages } from './messages';
-import { incomeForecastsQuery, incomeQuery } from './queries';
+import { incomeCalendarQuery, incomeForecastsQuery } from './queries';
 
 /** As high as what comes. */
 const Outline = () => (
@@ -69,14 +69,14 @@ const Ready = ({ calendar }: { calendar: IncomeCalendar }) => {
           <IncomeChart calendar={calendar} />
           <IncomeCalendarCard
             calendar={calendar}
-            comparisons={forecasts.data && compareForecasts(calendar, forecasts.data).rows}
+            comparisons={forecasts.data && compareForecastsWithPaidIncome(calendar, forecasts.data).rows}
           />
           <IncomeForecastCard
             of={forecasts}
             isOpen={isCompared}
             onOpen={() => setIsCompared(true)}
             today={calendar.today}
-            compare={(known) => compareForecasts(calendar, known)}
+            compare={(known) => compareForecastsWithPaidIncome(calendar, known)}
           />
         </>
       )}
@@ -91,7 +91,7 @@ export default function IncomePage() {
   return (
     <div className="space-y-6">
       <PageHeader title={messages.title} subtitle={messages.subtitle} />
-      <QueryView of={useQuery(incomeQuery)} loading={<Outline />} failed={failed}>
+      <QueryView of={useQuery(incomeCalendarQuery)} loading={<Outline />} failed={failed}>
         {(calendar) => <Ready calendar={calendar} />}
       </QueryView>
     </div>

@@ -75,7 +75,7 @@ export const formatIncomeSource = (payment: IncomePaymentView): string => {
 };
 
 /** `$120.00 paid, $40.00 expected`; what there is none of is left out. */
-export const describeMonth = ({ paid, expected }: { paid: number; expected: number }): string =>
+export const describePaidAndExpectedInMonth = ({ paid, expected }: { paid: number; expected: number }): string =>
   [paid !== 0 && `${formatMoney(paid)} paid`, expected !== 0 && `${formatMoney(expected)} expected`]
     .filter((one) => one !== false)
     .join(', ') || incomeMessages.nothing;

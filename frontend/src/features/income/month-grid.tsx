@@ -3,7 +3,7 @@ import type { Month } from '#core/time/months';
 import { formatDay, formatMoney, formatMonth } from '#lib/format';
 import { joinClassNames } from '#lib/join-class-names';
 import { IncomeKindMark } from './income-kind-mark';
-import { type IncomeRow, listWeeks } from './income-months';
+import { type IncomeRow, listWeeksOfMonth } from './income-months';
 import { formatCdName, formatIncomeSource, incomeMessages as messages } from './messages';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -84,7 +84,7 @@ export const MonthGrid = ({ month, rows, today }: MonthGridProps) => {
         </tr>
       </thead>
       <tbody>
-        {listWeeks(month).map((week, at) => (
+        {listWeeksOfMonth(month).map((week, at) => (
           <tr key={at}>
             {week.map((day, weekday) =>
               day === null ? (

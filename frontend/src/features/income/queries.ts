@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api/api';
 import '#lib/api/answer-cache';
 
-export const incomeQuery = queryOptions({
+export const incomeCalendarQuery = queryOptions({
   queryKey: ['insight', 'income'],
   meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /insight/income', undefined, { signal }),

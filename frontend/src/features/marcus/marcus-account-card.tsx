@@ -7,8 +7,8 @@ import { SavingsAccountCard } from '../banking/savings-account-card';
 import {
   describeSampleAccount,
   getSampleAccountTransactionLabel,
+  getSampleAccountTypeLabel,
   getSampleStatusLabel,
-  getSampleTypeLabel,
   marcusButtonLabels,
   marcusSavingsMessages as messages,
 } from './messages';
@@ -47,7 +47,7 @@ export const MarcusAccountCard = ({ account, onEdit, onDelete }: MarcusAccountCa
     title={account.accountNumber}
     badges={
       <>
-        <Badge tone="info">{getSampleTypeLabel(account.accountType)}</Badge>
+        <Badge tone="info">{getSampleAccountTypeLabel(account.accountType)}</Badge>
         <Badge tone={tones[account.status]}>{getSampleStatusLabel(account.status)}</Badge>
       </>
     }

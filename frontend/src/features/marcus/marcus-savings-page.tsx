@@ -16,8 +16,8 @@ import { useDemonstrationRows } from '../banking/use-demonstration-rows';
 import { MarcusAccountCard } from './marcus-account-card';
 import {
   formatAverageRate,
+  getSampleAccountTypeLabel,
   getSampleStatusLabel,
-  getSampleTypeLabel,
   marcusButtonLabels,
   marcusSavingsMessages as messages,
   sampleResetNote,
@@ -26,7 +26,7 @@ import { listSampleAccounts, type SampleAccount } from './sample-data';
 
 const types = (['basic', 'high-yield', 'money-market'] as const).map((value) => ({
   value,
-  label: getSampleTypeLabel(value),
+  label: getSampleAccountTypeLabel(value),
 }));
 const statuses = (['active', 'inactive', 'closed'] as const).map((value) => ({
   value,

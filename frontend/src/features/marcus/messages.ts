@@ -88,7 +88,7 @@ const typeLabels: Record<SampleAccountType, string> = {
   'high-yield': 'High-Yield Savings',
   'money-market': 'Money Market',
 };
-export const getSampleTypeLabel = (type: SampleAccountType): string => typeLabels[type];
+export const getSampleAccountTypeLabel = (type: SampleAccountType): string => typeLabels[type];
 
 const statusLabels: Record<SampleAccountStatus | SampleCdStatus, string> = {
   active: 'Active',

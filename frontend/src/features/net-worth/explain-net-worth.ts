@@ -2,7 +2,7 @@ import type { NetWorthPartView } from '#contract/insight/net-worth';
 import { computeSumFigure } from '#core/insight/explain/compute-figure';
 import { type ComputedFigure, createGivenTerm } from '#core/insight/explain/figure-terms';
 import type { NetWorthGroup } from '#core/insight/net-worth/net-worth-groups';
-import type { OwnedShare } from '#core/insight/net-worth/net-worth-owners';
+import type { AccountPartByOwner } from '#core/insight/net-worth/net-worth-owners';
 
 /** One part of net worth by what lies where, in US dollars. */
 export const explainNetWorthGroup = ({ parts }: NetWorthGroup<NetWorthPartView>): ComputedFigure =>
@@ -15,7 +15,7 @@ export const explainNetWorthGroup = ({ parts }: NetWorthGroup<NetWorthPartView>)
     ),
   );
 
-const ownedTerms: Record<OwnedShare['kind'], string> = {
+const ownedTerms: Record<AccountPartByOwner['kind'], string> = {
   platform: 'platformInNetWorth',
   cd: 'cdsInNetWorth',
   savings: 'savingsInNetWorth',
@@ -23,7 +23,7 @@ const ownedTerms: Record<OwnedShare['kind'], string> = {
 };
 
 /** What of the accounts that one keeps belongs to one of the two, in US dollars. */
-export const explainOwnedParts = ({ parts }: NetWorthGroup<OwnedShare>): ComputedFigure =>
+export const explainOwnerNetWorthShare = ({ parts }: NetWorthGroup<AccountPartByOwner>): ComputedFigure =>
   computeSumFigure(
     'netWorthPart',
     parts.map(({ kind, name, percent, value }) =>

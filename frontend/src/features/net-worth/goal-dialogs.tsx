@@ -3,16 +3,16 @@ import { netWorthGoalRules } from '#contract/insight/net-worth-goal-rules';
 import type { NetWorthGoalsInput, SavedNetWorthGoals } from '#contract/insight/net-worth-goals';
 import type { NetWorthGoal } from '#core/insight/net-worth/net-worth-goals';
 import { toDecimalText, toNumber } from '#core/money/amount';
-import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { useReloadableEditedRow } from '#lib/drafts/use-saved-version';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
-import { parseTypedFigure } from '#lib/form/typed-figure';
+import { parseTypedFigureOrZero } from '#lib/form/typed-figure';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';
 import { TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import { formatGoal, goalMessages as messages } from './messages';
-import { readGoals, useSaveGoals } from './queries';
+import { fetchNetWorthGoals, useSaveGoals } from './queries';
 
 /** A goal as it is typed. */
 interface GoalFormValues {
@@ -26,7 +26,7 @@ const toFormValues = (goal: NetWorthGoal | undefined): GoalFormValues =>
 
 const toGoal = ({ name, amount, date }: GoalFormValues): NetWorthGoal => ({
   name: name.trim(),
-  amount: toNumber(parseTypedFigure(amount)),
+  amount: toNumber(parseTypedFigureOrZero(amount)),
   date,
 });
 
@@ -55,9 +55,9 @@ interface GoalDialogProps extends GoalDialogState {
 }
 
 const GoalFormDialog = ({ dialog, at, saved: read, onClose }: GoalDialogProps) => {
-  const saved = useSavedVersion<SavedNetWorthGoals>(read, {
+  const saved = useReloadableEditedRow<SavedNetWorthGoals>(read, {
     read: async () => {
-      const now = await readGoals();
+      const now = await fetchNetWorthGoals();
       return dialog === 'add' || now.goals[at] ? now : undefined;
     },
     gone: messages.gone,

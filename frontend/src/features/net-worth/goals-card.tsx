@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SavedNetWorthGoals } from '#contract/insight/net-worth-goals';
 import {
   assessGoal,
-  computeMonthlyPace,
+  computeMonthlyNetWorthGain,
   maxNetWorthGoals,
   type NetWorthGoal,
 } from '#core/insight/net-worth/net-worth-goals';
@@ -27,7 +27,7 @@ const usePace = (): number | null => {
   const before = data?.curves.value[0];
   if (!data?.range || data.value === null || data.range.asked !== '1Y' || data.range.isCut || before === undefined)
     return null;
-  return computeMonthlyPace(before, data.value);
+  return computeMonthlyNetWorthGain(before, data.value);
 };
 
 interface GoalProps {

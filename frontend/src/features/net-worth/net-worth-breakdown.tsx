@@ -6,8 +6,8 @@ import {
   type NetWorthGroup,
   type NetWorthGrouping,
 } from '#core/insight/net-worth/net-worth-groups';
-import { listOwnedShares } from '#core/insight/net-worth/net-worth-owners';
-import { useChoiceInAddress } from '#lib/use-choice-in-address';
+import { listAccountPartsByOwner } from '#core/insight/net-worth/net-worth-owners';
+import { useChoiceInUrl } from '#lib/use-choice-in-address';
 import { Card } from '#ui/card';
 import { ChoiceButtons } from '#ui/choice-buttons';
 import { ExplainableFigure } from '#ui/explain/explainable-figure';
@@ -92,10 +92,10 @@ const ByOwner = () => (
   >
     {({ own, other }) => (
       <Groups
-        groups={groupNetWorthParts(listOwnedShares(own), 'owner').map((group) => ({
+        groups={groupNetWorthParts(listAccountPartsByOwner(own), 'owner').map((group) => ({
           ...group,
           name: group.name === 'you' ? ownerMessages.you : (other?.username ?? ownerMessages.other),
-          explain: async () => (await import('./explain-net-worth')).explainOwnedParts(group),
+          explain: async () => (await import('./explain-net-worth')).explainOwnerNetWorthShare(group),
         }))}
       />
     )}
@@ -104,7 +104,7 @@ const ByOwner = () => (
 
 /** The whole in parts, one way or another; they come to it to the cent. */
 export const NetWorthBreakdown = ({ parts }: Pick<NetWorthReport, 'parts'>) => {
-  const [by, chooseGrouping] = useChoiceInAddress('by', netWorthPageGroupings);
+  const [by, chooseGrouping] = useChoiceInUrl('by', netWorthPageGroupings);
   const groups = by === 'owner' ? null : toNamedGroups(parts, by);
   return (
     <Card

@@ -4,7 +4,7 @@ import { trimCurvesToFirstDay } from '#core/insight/first-day';
 import { type NetWorthClass, netWorthClasses } from '#core/insight/net-worth/net-worth-values';
 import { formatDay, formatMoney, formatShortMoney } from '#lib/format';
 import { TimeChart, type TimeChartSeries } from '#ui/chart/time-chart';
-import { SingleDayCard } from '#ui/chart/time-chart-frame';
+import { SingleDayChartCard } from '#ui/chart/time-chart-frame';
 import { netWorthMessages as messages, netWorthClassNames } from './messages';
 
 const looks: Record<NetWorthClass, Pick<TimeChartSeries, 'color' | 'form'>> = {
@@ -49,7 +49,7 @@ export const NetWorthCharts = ({ curves: read }: { curves: Curves }) => {
   const curves = useMemo(() => trimCurvesToFirstDay(read), [read]);
   const { whole, classes } = useSeries(curves);
   if (curves.days.length === 1) {
-    return <SingleDayCard title={messages.chart} />;
+    return <SingleDayChartCard title={messages.chart} />;
   }
   return (
     <>

@@ -4,7 +4,7 @@ import type { NetWorthReport } from '#contract/insight/net-worth';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { formatSignedPercent } from '#lib/format';
 import { useSession } from '#lib/session/session';
-import { useChoiceInAddress } from '#lib/use-choice-in-address';
+import { useChoiceInUrl } from '#lib/use-choice-in-address';
 import { LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { TimeChartSkeleton } from '#ui/chart/time-chart-frame';
@@ -158,7 +158,7 @@ const rangeChoices = (['1M', '3M', 'YTD', '1Y', 'all'] as const).map((value) => 
 
 /** What a person has in all: what it is made of, and how it came about. */
 export default function NetWorthPage() {
-  const [range, choose] = useChoiceInAddress('range', netWorthRanges);
+  const [range, choose] = useChoiceInUrl('range', netWorthRanges);
   const reading = useQuery(netWorthQuery(range));
   return (
     <>

@@ -31,7 +31,7 @@ export const goalsQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /insight/goals', undefined, { signal }),
 });
 
-export const readGoals = () => api.call('GET /insight/goals');
+export const fetchNetWorthGoals = () => api.call('GET /insight/goals');
 
 export const useSaveGoals = () =>
   useApiMutation((call, sent: NetWorthGoalsInput) => call('PUT /insight/goals', sent), {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { NoticePage, NoticeView } from '#contract/notices';
 import { formatNotice, getNoticePath, noticeKindNamesAndHints } from '#core/notices/messages';
 import { api } from '#lib/api/api';
-import { recordNoticesSeen } from '#lib/api/new-notices';
+import { setNoticesSeenUpTo } from '#lib/api/new-notices';
 import { formatDay } from '#lib/format';
 import { joinClassNames } from '#lib/join-class-names';
 import { Button, LinkButton } from '#ui/button';
@@ -28,7 +28,7 @@ export const noticesQuery = infiniteQueryOptions({
 /** Nobody waits for it: what it does not reach is new at the next visit once more. */
 const reportNoticesSeen = (upTo: number): Promise<void> =>
   api.call('PUT /insight/notices/seen', { upTo }).then(
-    () => recordNoticesSeen(upTo),
+    () => setNoticesSeenUpTo(upTo),
     () => undefined,
   );
 

@@ -11,7 +11,7 @@ interface NoticesPanelProps {
   onClose: () => void;
 }
 
-/** What the bell shows: the latest at the bell itself, all of them in a dialog. A chunk of its own: see `onDemand`. */
+/** What the bell shows: the latest at the bell itself, all of them in a dialog. A chunk of its own: see `createOnDemandComponent`. */
 export default function NoticesPanel({ bell, onClose }: NoticesPanelProps) {
   const list = useInfiniteQuery(noticesQuery);
   const [isWhole, setWhole] = useState(false);

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ownAssetRules } from '#contract/fields/field-rules';
 import type { OwnAsset } from '#contract/portfolio/own-assets';
 import { getDayInNewYork } from '#core/time/day';
-import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { useReloadableEditedRow } from '#lib/drafts/use-saved-version';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
@@ -17,7 +17,7 @@ import {
   validateAssetSymbol,
 } from './asset-form-values';
 import { getAssetTitle, assetFormMessages as messages, ownAssetsMessages } from './messages';
-import { readOwnAsset, useAddAsset, useDeleteAsset, useRenameAsset } from './queries';
+import { fetchOwnAsset, useAddAsset, useDeleteAsset, useRenameAsset } from './queries';
 
 const Fields = ({ form }: { form: UseFormReturn<AssetFormValues> }) => {
   const { day, field, figure, text } = createFieldPropsBuilders(form);
@@ -67,8 +67,8 @@ interface OfAsset {
 }
 
 export const RenameAssetDialog = ({ asset, onClose }: OfAsset) => {
-  const saved = useSavedVersion<OwnAsset>(asset, {
-    read: () => readOwnAsset(asset.symbol),
+  const saved = useReloadableEditedRow<OwnAsset>(asset, {
+    read: () => fetchOwnAsset(asset.symbol),
     gone: ownAssetsMessages.gone,
     failed: ownAssetsMessages.loadFailed,
     onGone: onClose,

@@ -4,7 +4,7 @@ import { toDecimalText, toNumber } from '#core/money/amount';
 import { isValidSymbol, maxSymbolLength } from '#core/stocks/symbols';
 import type { Day } from '#core/time/day';
 import type { RequestWithAllFields } from '#lib/form/request-with-all-fields';
-import { parseTypedFigure } from '#lib/form/typed-figure';
+import { parseTypedFigureOrZero } from '#lib/form/typed-figure';
 import { assetFormMessages as messages } from './messages';
 import { parsePastedPrices } from './pasted-prices';
 
@@ -34,7 +34,7 @@ export const toNewOwnAssetRequest = ({
 }: AssetFormValues): RequestWithAllFields<NewOwnAsset> => ({
   symbol: symbol.trim(),
   name: name.trim(),
-  price: toNumber(parseTypedFigure(price)),
+  price: toNumber(parseTypedFigureOrZero(price)),
   date,
 });
 
@@ -44,7 +44,7 @@ export const toAssetPriceFormValues = ({ date, price }: OwnPrice): AssetPriceFor
 });
 
 export const toAssetPriceRequest = ({ date, price }: AssetPriceFormValues): NewOwnPrices => ({
-  prices: [{ date, price: toNumber(parseTypedFigure(price)) }],
+  prices: [{ date, price: toNumber(parseTypedFigureOrZero(price)) }],
 });
 
 export const toPastedAssetPricesRequest = (text: string, today: Day): NewOwnPrices => ({

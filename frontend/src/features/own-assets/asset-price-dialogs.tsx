@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ownAssetRules } from '#contract/fields/field-rules';
 import type { OwnAsset, OwnPrice } from '#contract/portfolio/own-assets';
 import { getDayInNewYork } from '#core/time/day';
-import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { useReloadableEditedRow } from '#lib/drafts/use-saved-version';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { formatDay } from '#lib/format';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
@@ -26,7 +26,7 @@ import {
   ownAssetsMessages,
 } from './messages';
 import { parsePastedPrices } from './pasted-prices';
-import { readOwnAsset, useDeleteAssetPrice, useSaveAssetPrices } from './queries';
+import { fetchOwnAsset, useDeleteAssetPrice, useSaveAssetPrices } from './queries';
 
 interface OfAsset {
   asset: OwnAsset;
@@ -76,8 +76,8 @@ type OfPrice = OfAsset & { price: OwnPrice };
 
 /** Its date stays: a price of another day is another price. */
 export const EditAssetPriceDialog = ({ asset, price, onClose }: OfPrice) => {
-  const saved = useSavedVersion<OwnAsset>(asset, {
-    read: () => readOwnAsset(asset.symbol),
+  const saved = useReloadableEditedRow<OwnAsset>(asset, {
+    read: () => fetchOwnAsset(asset.symbol),
     gone: ownAssetsMessages.gone,
     failed: ownAssetsMessages.loadFailed,
     onGone: onClose,

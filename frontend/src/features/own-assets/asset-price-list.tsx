@@ -9,14 +9,14 @@ import { type QueryFailureText, QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
 import { Paginator } from '#ui/table/paginator';
 import { formatOwnPrice, getAssetPriceListCaption, getAssetPricePaginationLabel, ownAssetsMessages } from './messages';
-import type { OpenOwnAssetDialog } from './own-asset-dialogs';
+import type { OwnAssetDialogState } from './own-asset-dialogs';
 import { assetPricesQuery } from './queries';
 
 const pageSize = 10;
 
 interface OfAsset {
   asset: OwnAsset;
-  onOpen: (dialog: OpenOwnAssetDialog) => void;
+  onOpen: (dialog: OwnAssetDialogState) => void;
 }
 
 const Line = ({ asset, price, onOpen }: OfAsset & { price: OwnPrice }) => (

@@ -91,7 +91,7 @@ export const assetPriceMessages = {
 /** `FUND40, Plan Fund 2040`. */
 export const getAssetTitle = ({ symbol, name }: Pick<OwnAsset, 'symbol' | 'name'>): string => `${symbol}, ${name}`;
 
-/** `$12.50 of Mar 3, 2026`. */
+/** `$12.50 on Mar 3, 2026`. */
 export const formatOwnPrice = ({ price, date }: OwnPrice): string => `${formatPerShare(price)} on ${formatDay(date)}`;
 
 /** Where the market knows it by now. */

@@ -8,12 +8,12 @@ import {
 } from './asset-price-dialogs';
 
 /** Which of the page's dialogs is open, and what it is about. */
-export type OpenOwnAssetDialog =
+export type OwnAssetDialogState =
   | { dialog: 'add'; symbol?: string }
   | { dialog: 'rename' | 'delete' | 'add-price' | 'paste'; asset: OwnAsset }
   | { dialog: 'edit-price' | 'delete-price'; asset: OwnAsset; price: OwnPrice };
 
-export default function OwnAssetDialogs({ opened, onClose }: { opened: OpenOwnAssetDialog; onClose: () => void }) {
+export default function OwnAssetDialogs({ opened, onClose }: { opened: OwnAssetDialogState; onClose: () => void }) {
   switch (opened.dialog) {
     case 'add':
       return <AddAssetDialog symbol={opened.symbol ?? ''} onClose={onClose} />;

@@ -1,7 +1,7 @@
 import { CirclePlus, ClipboardPaste, Gem } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnAssetView } from '#contract/portfolio/own-assets';
-import { useAddressAction } from '#lib/use-address-action';
+import { useUrlAction } from '#lib/use-address-action';
 import { Badge } from '#ui/badge';
 import { IconButton, LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
@@ -14,14 +14,14 @@ import { RecordsPage } from '#ui/table/records-page';
 import { SavingsAccountCard } from '../banking/savings-account-card';
 import { AssetPriceList } from './asset-price-list';
 import { formatAssetOnMarketNote, formatOwnPrice, ownAssetsMessages } from './messages';
-import type { OpenOwnAssetDialog } from './own-asset-dialogs';
+import type { OwnAssetDialogState } from './own-asset-dialogs';
 import { useOwnAssets } from './queries';
 
 const Dialogs = createOnDemandComponent(() => import('./own-asset-dialogs'));
 
 interface OfAsset {
   asset: OwnAssetView;
-  onOpen: (dialog: OpenOwnAssetDialog) => void;
+  onOpen: (dialog: OwnAssetDialogState) => void;
 }
 
 const Actions = ({ asset, onOpen }: OfAsset) => (
@@ -78,12 +78,12 @@ interface ReadyProps {
   assets: readonly OwnAssetView[];
   /** What to press while there is none. */
   action: ReactNode;
-  onOpen: (dialog: OpenOwnAssetDialog) => void;
+  onOpen: (dialog: OwnAssetDialogState) => void;
 }
 
 /** `?add=FUND40`, as the form of a trade asks: of an asset that is there it adds a price. */
-const useAskedForSymbol = (assets: readonly OwnAssetView[], onOpen: (dialog: OpenOwnAssetDialog) => void): void =>
-  useAddressAction('add', (symbol) => {
+const useAskedForSymbol = (assets: readonly OwnAssetView[], onOpen: (dialog: OwnAssetDialogState) => void): void =>
+  useUrlAction('add', (symbol) => {
     if (symbol === '') return false;
     const asset = assets.find((one) => one.symbol === symbol);
     onOpen(asset ? { dialog: 'add-price', asset } : { dialog: 'add', symbol });
@@ -121,7 +121,7 @@ const Outline = () => (
 
 export default function OwnAssetsPage() {
   return (
-    <RecordsPage<readonly OwnAssetView[], OpenOwnAssetDialog>
+    <RecordsPage<readonly OwnAssetView[], OwnAssetDialogState>
       title={ownAssetsMessages.title}
       subtitle={ownAssetsMessages.subtitle}
       add={ownAssetsMessages.add}

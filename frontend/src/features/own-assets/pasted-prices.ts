@@ -5,7 +5,7 @@ import { maxOwnPricesPerCall } from '#core/portfolio/own-prices';
 import { parsePastedTable } from '#core/text/pasted-table';
 import type { Day } from '#core/time/day';
 import { parseTypedDay } from '#core/time/parse-day';
-import { createFigureValidator, parseTypedFigure } from '#lib/form/typed-figure';
+import { createFigureValidator, parseTypedFigureOrZero } from '#lib/form/typed-figure';
 
 /** What was pasted: its prices, and the first thing that is wrong with it. */
 interface PastedPrices {
@@ -54,7 +54,7 @@ export const parsePastedPrices = (text: string, today: Day): PastedPrices => {
     if (at === 0 && lines.length > 1 && isHeading(line, today)) continue;
     const wrong = findFault(line, today);
     const date = parseTypedDay(line.date, today) ?? '';
-    const price = toNumber(parseTypedFigure(removeDollarSign(line.price)));
+    const price = toNumber(parseTypedFigureOrZero(removeDollarSign(line.price)));
     const twice = !wrong && prices.has(date) && prices.get(date) !== price ? `${line.date} has two prices.` : null;
     if (wrong || twice) fault ??= `Line ${at + 1}: ${wrong ?? twice}`;
     else prices.set(date, price);

@@ -24,7 +24,7 @@ export const assetPricesQuery = (symbol: string) =>
   });
 
 /** What is saved now; undefined where it is gone. */
-export const readOwnAsset = async (symbol: string) =>
+export const fetchOwnAsset = async (symbol: string) =>
   (await api.call('GET /portfolio/assets')).assets.find((asset) => asset.symbol === symbol);
 
 const changes = [root];

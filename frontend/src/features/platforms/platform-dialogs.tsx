@@ -1,9 +1,9 @@
 import { cashRules, platformRules } from '#contract/fields/field-rules';
-import type { CashTrackingRequest, PlatformView } from '#contract/portfolio/platforms';
+import type { PlatformView, StartCashTrackingRequest } from '#contract/portfolio/platforms';
 import { toNumber } from '#core/money/amount';
 import { getDayInNewYork } from '#core/time/day';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
-import { parseTypedFigure } from '#lib/form/typed-figure';
+import { parseTypedFigureOrZero } from '#lib/form/typed-figure';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';
 import { TextField } from '#ui/form/form-field';
@@ -49,10 +49,10 @@ interface KeepCashDialogProps {
 
 export const TrackCashDialog = ({ shown: { platform, since, version, recorded }, onClose }: KeepCashDialogProps) => {
   const today = getDayInNewYork(new Date());
-  const toTrackingRequest = (values: KeepValues): CashTrackingRequest => ({
+  const toTrackingRequest = (values: KeepValues): StartCashTrackingRequest => ({
     platform,
     since: values.since,
-    balance: toNumber(parseTypedFigure(values.balance)),
+    balance: toNumber(parseTypedFigureOrZero(values.balance)),
     ...(version !== null && { version }),
   });
   const initial: KeepValues = {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
-import type { CashTrackingRequest, PlatformList } from '#contract/portfolio/platforms';
+import type { PlatformList, StartCashTrackingRequest } from '#contract/portfolio/platforms';
 import { cashPlatforms, portfolioPlatforms } from '#core/portfolio/platforms';
 import { api, slowApiCallTimeoutMs } from '#lib/api/api';
 import { useApiMutation } from '#lib/api/use-api-mutation';
@@ -74,7 +74,7 @@ const repeatUntilDone = async (again: (isFirst: boolean) => Promise<{ left: numb
 export const useStartCashTracking = () =>
   useApiMutation(
     // What was decided by the first call has moved the version on.
-    (call, { version, ...sent }: CashTrackingRequest) =>
+    (call, { version, ...sent }: StartCashTrackingRequest) =>
       repeatUntilDone((isFirst) =>
         call(
           'PUT /portfolio/platforms/cash',

@@ -2,12 +2,12 @@ import { type ReactNode, Suspense } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { Holding } from '#contract/portfolio/holdings';
 import type { Trade } from '#contract/portfolio/trades';
-import { manyRowsMessages } from '#lib/rows/many-rows-messages';
-import { useSheetMode } from '#lib/use-sheet-mode';
+import { bulkRowChangeMessages } from '#lib/rows/many-rows-messages';
+import { useSpreadsheetModeInUrl } from '#lib/use-sheet-mode';
 import { LinkButton } from '#ui/button';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { createLoadableComponent } from '#ui/page/loadable';
-import { createOnDemandComponent, usePreload } from '#ui/page/on-demand';
+import { createOnDemandComponent, usePreloadWhenIdle } from '#ui/page/on-demand';
 import { OpenSheetButton } from '#ui/sheet/open-sheet-button';
 import { Skeleton } from '#ui/spinner';
 import { StatGroup, StatTile } from '#ui/stat-tile';
@@ -20,20 +20,20 @@ import { HoldingsReviewCard } from './holding/holdings-review-card';
 import { HoldingsViewSwitch, useIsHoldingsByPlatformView } from './holding/holdings-view-switch';
 import { OtherPlatformCards, OverviewPlatformCards } from './holding/platform-holdings-cards';
 import { portfolioMessages } from './messages';
-import type { OpenPortfolioDialog } from './portfolio-dialogs';
-import { type PortfolioReport, usePortfolioReport } from './queries';
+import type { PortfolioDialogState } from './portfolio-dialogs';
+import { type PortfolioPageData, usePortfolioPageData } from './queries';
 import { PortfolioTradesSection } from './trade/portfolio-trades-section';
 import { hasValidTradeId } from './trade/wire-trade';
 
 /** Made again of this answer by the function that explains it. */
-const createExplainRenderer = (value: PortfolioReport['value']) => (name: string, figure: PortfolioFigureName) => (
+const createExplainRenderer = (value: PortfolioPageData['value']) => (name: string, figure: PortfolioFigureName) => (
   <ExplainButton
     name={name}
     of={async () => (await import('./holding/explain-portfolio')).explainPortfolioFigureWithHint(value, figure)}
   />
 );
 
-const PortfolioSummaryTiles = ({ value }: { value: PortfolioReport['value'] }) => {
+const PortfolioSummaryTiles = ({ value }: { value: PortfolioPageData['value'] }) => {
   const explain = createExplainRenderer(value);
   return (
     <section aria-label="Summary" className="space-y-3">
@@ -85,14 +85,14 @@ const StockTable = createLoadableComponent(() => import('./holding/stock-table')
 const HoldingsByPlatform = createLoadableComponent(() => import('./holding/holdings-section'));
 
 interface ReadyProps {
-  portfolio: PortfolioReport;
+  portfolio: PortfolioPageData;
   isByPlatform: boolean;
   action: ReactNode;
-  onOpen: (dialog: OpenPortfolioDialog) => void;
+  onOpen: (dialog: PortfolioDialogState) => void;
 }
 
 const Holdings = ({ portfolio, isByPlatform, onOpen }: Omit<ReadyProps, 'action'>) => {
-  usePreload(HoldingsByPlatform);
+  usePreloadWhenIdle(HoldingsByPlatform);
   const actions = {
     onSell: (selling: Holding) => onOpen({ dialog: 'add', selling }),
     onSplits: (holding: Holding) => onOpen({ dialog: 'splits', holding }),
@@ -143,19 +143,19 @@ const Ready = ({ portfolio, isByPlatform, action, onOpen }: ReadyProps) => {
 const Records = ({ onSheet }: { onSheet: () => void }) => {
   const isByPlatform = useIsHoldingsByPlatformView();
   return (
-    <RecordsPage<PortfolioReport, OpenPortfolioDialog>
+    <RecordsPage<PortfolioPageData, PortfolioDialogState>
       title={portfolioMessages.title}
       subtitle={portfolioMessages.subtitle}
       add={portfolioMessages.addTransaction}
       adding={{ dialog: 'add' }}
       besideAdd={
         <>
-          <LinkButton to="/dashboard/import">{manyRowsMessages.sheet.statement}</LinkButton>
-          <OpenSheetButton onPress={onSheet}>{manyRowsMessages.sheet.open}</OpenSheetButton>
+          <LinkButton to="/dashboard/import">{bulkRowChangeMessages.sheet.statement}</LinkButton>
+          <OpenSheetButton onPress={onSheet}>{bulkRowChangeMessages.sheet.open}</OpenSheetButton>
         </>
       }
       asked={{ split: { dialog: 'split' } }}
-      of={usePortfolioReport()}
+      of={usePortfolioPageData()}
       loading={<PortfolioSkeleton />}
       failed={{ title: portfolioMessages.loadFailed, message: portfolioMessages.loadFailedHint, toast: true }}
       dialogs={Dialogs}
@@ -166,7 +166,7 @@ const Records = ({ onSheet }: { onSheet: () => void }) => {
 };
 
 export const OwnerPortfolio = () => {
-  const sheet = useSheetMode();
+  const sheet = useSpreadsheetModeInUrl();
   if (sheet.isShown) return <Sheet onClose={sheet.close} onMissing={sheet.close} />;
   return <Records onSheet={sheet.show} />;
 };

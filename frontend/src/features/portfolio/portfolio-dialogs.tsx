@@ -11,7 +11,7 @@ import { DeleteTradesDialog, EditTradesDialog } from './trade/many-trades-dialog
 const CorporateAction = createOnDemandComponent(() => import('./corporate-action/corporate-action-dialog'));
 
 /** Which of the page's dialogs is open, and what it is about. */
-export type OpenPortfolioDialog =
+export type PortfolioDialogState =
   | { dialog: 'add'; like?: Trade; selling?: Holding; of?: SelectedStock }
   | { dialog: 'edit' | 'delete'; trade: Trade }
   | { dialog: 'splits'; holding: SelectedStock }
@@ -19,7 +19,7 @@ export type OpenPortfolioDialog =
   | { dialog: 'action'; stock: SelectedStock; proposal?: string }
   | { dialog: 'editMany' | 'deleteMany'; trades: readonly Trade[]; onDone: () => void };
 
-export default function PortfolioDialogs({ opened, onClose }: { opened: OpenPortfolioDialog; onClose: () => void }) {
+export default function PortfolioDialogs({ opened, onClose }: { opened: PortfolioDialogState; onClose: () => void }) {
   switch (opened.dialog) {
     case 'add':
       return <AddTradeDialog {...opened} onClose={onClose} />;

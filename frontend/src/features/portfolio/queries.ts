@@ -3,7 +3,7 @@ import type { Trade } from '#contract/portfolio/trades';
 import { api } from '#lib/api/api';
 import '#lib/api/answer-cache';
 import { combineQueryResults } from '#lib/api/combine-query-results';
-import { assertListPage, createLongList, useNewestBlocks } from '#lib/rows/use-long-list';
+import { assertListPage, createLongListQueries, useNewestLongListBlocks } from '#lib/rows/use-long-list';
 import { holdingsQuery, portfolioQueryKey } from './holding/holdings-query';
 import { normalizeWireTrade } from './trade/wire-trade';
 
@@ -19,21 +19,24 @@ const breakdownQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /portfolio/platform-breakdown', undefined, { signal }),
 });
 
-export const tradeLongList = createLongList([...portfolioQueryKey, 'transactions'], async (request, signal) => {
-  const page = assertListPage(await api.call('GET /portfolio/transactions', request, { signal }));
-  return { ...page, rows: page.rows.map(normalizeWireTrade) };
-});
+export const tradeListQueries = createLongListQueries(
+  [...portfolioQueryKey, 'transactions'],
+  async (request, signal) => {
+    const page = assertListPage(await api.call('GET /portfolio/transactions', request, { signal }));
+    return { ...page, rows: page.rows.map(normalizeWireTrade) };
+  },
+);
 
 /** One trade, wherever in the list it is. */
-export const readSavedTrade = async (id: number): Promise<Trade> =>
+export const fetchSavedTrade = async (id: number): Promise<Trade> =>
   normalizeWireTrade(await api.call('GET /portfolio/transactions/{id}', { id }));
 
-export const usePortfolioReport = () =>
+export const usePortfolioPageData = () =>
   combineQueryResults({
     holdings: useQuery(holdingsQuery),
     value: useQuery(valueQuery),
     breakdown: useQuery(breakdownQuery),
-    transactions: useNewestBlocks(tradeLongList),
+    transactions: useNewestLongListBlocks(tradeListQueries),
   });
 
-export type PortfolioReport = NonNullable<ReturnType<typeof usePortfolioReport>['data']>;
+export type PortfolioPageData = NonNullable<ReturnType<typeof usePortfolioPageData>['data']>;

@@ -6,7 +6,7 @@ import { Table, type TableColumn } from '#ui/table/table';
 import { returnsMessages } from './messages';
 import type { ExplainableReturnsFigureName } from './queries';
 import { ReturnsExplainButton } from './returns-explain-button';
-import { formatPercentPoints } from './returns-figures';
+import { formatSignedPercentPoints } from './returns-figures';
 import type { ReturnsRequest } from './returns-request';
 import {
   describeMissingComparisonReason,
@@ -36,7 +36,7 @@ const formatOrNone = (value: number | null, format: (value: number) => string): 
   value === null ? returnsMessages.none : format(value);
 
 const formatPointsDifference = ({ percent, isYearly }: { percent: number; isYearly: boolean }): string =>
-  `${formatPercentPoints(percent)} ${isYearly ? returnsMessages.aYear : returnsMessages.notAnnualised}`;
+  `${formatSignedPercentPoints(percent)} ${isYearly ? returnsMessages.aYear : returnsMessages.notAnnualised}`;
 
 const toComparisonRows = (data: ReturnsReport, theirs: NonNullable<ReturnsReport['comparison']>): Row[] => [
   {

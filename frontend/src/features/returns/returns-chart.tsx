@@ -3,7 +3,7 @@ import type { ReturnsReport } from '#contract/insight/insight';
 import { trimCurvesToFirstDay } from '#core/insight/first-day';
 import { formatMoney, formatPercent, formatShortMoney, formatShortPercent, formatSignedPercent } from '#lib/format';
 import { TimeChart, type TimeChartSeries } from '#ui/chart/time-chart';
-import { EmptyChartCard, SingleDayCard } from '#ui/chart/time-chart-frame';
+import { EmptyChartCard, SingleDayChartCard } from '#ui/chart/time-chart-frame';
 import { returnsMessages } from './messages';
 import { describeEndValueComparison, describeMissingFigureReason, getBenchmarkName } from './returns-sentences';
 
@@ -53,7 +53,7 @@ export const ReturnsChart = ({ data }: { data: ReturnsReport }) => {
   const name = comparison ? getBenchmarkName(comparison) : '';
   const inDollars = describeEndValueComparison(endValue ?? 0, name, comparison?.endValue ?? null);
   if (lines.dollarDays.length === 1) {
-    return <SingleDayCard title={returnsMessages.value}>{inDollars}</SingleDayCard>;
+    return <SingleDayChartCard title={returnsMessages.value}>{inDollars}</SingleDayChartCard>;
   }
   return (
     <>

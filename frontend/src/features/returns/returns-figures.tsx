@@ -105,4 +105,5 @@ export const ReturnsFigures = ({ data, asked }: FiguresProps) => {
 };
 
 /** In points, signed: `+1.20 points`. */
-export const formatPercentPoints = (points: number): string => formatSignedPercent(points).replace('%', ' points');
+export const formatSignedPercentPoints = (points: number): string =>
+  formatSignedPercent(points).replace('%', ' points');

@@ -1,5 +1,5 @@
 import type { ApiCallValues } from '#lib/api/api-call-types';
-import { useAddressFields } from '#lib/use-address-fields';
+import { useUrlSearchFields } from '#lib/use-address-fields';
 
 /** What is asked stands in the address, so that a link or a reload finds it again. */
 
@@ -53,6 +53,6 @@ export const parseReturnsRequest = (params: URLSearchParams): ReturnsRequest => 
 };
 
 export const useReturnsRequest = () => {
-  const [params, choose] = useAddressFields<ReturnsParamName>();
+  const [params, choose] = useUrlSearchFields<ReturnsParamName>();
   return { asked: parseReturnsRequest(params), choose };
 };

@@ -17,8 +17,8 @@ import { OtherBanksNote } from '../banking/other-banks-note';
 import { ExchangeRatesDetail } from '../stocks/exchange-rates-detail';
 import { savingsPageMessages } from './messages';
 import { OwnAccountCard } from './own-account-card';
-import { type SavingsReport, useSavingsReport } from './queries';
-import type { OpenSavingsDialog } from './savings-dialogs';
+import { type SavingsAccountsAndSummary, useSavingsAccountsAndSummary } from './queries';
+import type { SavingsDialogState } from './savings-dialogs';
 
 type Explaining = { summary: SavingsSummary; label: string; hint: string; name: SavingsTotalName };
 
@@ -90,10 +90,10 @@ const SavingsSkeleton = () => (
 const Dialogs = createOnDemandComponent(() => import('./savings-dialogs'));
 
 interface ReadyProps {
-  data: SavingsReport;
+  data: SavingsAccountsAndSummary;
   /** What to press while there is none. */
   action: ReactNode;
-  onOpen: (dialog: OpenSavingsDialog) => void;
+  onOpen: (dialog: SavingsDialogState) => void;
 }
 
 const Accounts = ({ data: { accounts, summary }, action, onOpen }: ReadyProps) => (
@@ -133,12 +133,12 @@ const Ready = ({ data, ...ways }: ReadyProps) => {
 
 export default function CitiSavingsPage() {
   return (
-    <RecordsPage<SavingsReport, OpenSavingsDialog>
+    <RecordsPage<SavingsAccountsAndSummary, SavingsDialogState>
       title={savingsPageMessages.title}
       subtitle={savingsPageMessages.subtitle}
       add={savingsPageMessages.add}
       adding={{ dialog: 'add' }}
-      of={useSavingsReport()}
+      of={useSavingsAccountsAndSummary()}
       loading={<SavingsSkeleton />}
       failed={{
         title: savingsPageMessages.loadFailed,

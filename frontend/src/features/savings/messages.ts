@@ -85,7 +85,7 @@ export const isIncomingTransaction = (type: SavingsTransactionType): boolean =>
   type === 'deposit' || type === 'interest_earned';
 
 /** `+$500.00`, `-12.00 EUR`. */
-export const formatSavingsAmount = (
+export const formatSignedSavingsAmount = (
   { transactionType, amount }: Pick<SavingsTransaction, 'transactionType' | 'amount'>,
   currency: SavingsCurrency,
 ): string => `${isIncomingTransaction(transactionType) ? '+' : '-'}${formatAmount(currency, amount)}`;

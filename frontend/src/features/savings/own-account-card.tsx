@@ -16,7 +16,7 @@ import {
   savingsTransactionMessages,
 } from './messages';
 import { SavingsAccountTransactions } from './savings-account-transactions';
-import type { OpenSavingsDialog } from './savings-dialogs';
+import type { SavingsDialogState } from './savings-dialogs';
 
 /** The balance in the account's own currency, with what it is in US dollars under it where that is another. */
 const Balance = ({ account: { currency, currentBalance, balanceUsd } }: { account: SavingsAccount }) => (
@@ -34,7 +34,7 @@ interface OwnAccountCardProps {
   account: SavingsAccount;
   /** What the figures over all accounts are made of. */
   summary: SavingsSummary;
-  onOpen: (dialog: OpenSavingsDialog) => void;
+  onOpen: (dialog: SavingsDialogState) => void;
 }
 
 const Actions = ({ account, onOpen }: Omit<OwnAccountCardProps, 'summary'>) => (

@@ -26,14 +26,14 @@ interface RowKey {
 }
 
 /** What is saved now. */
-export const readSavingsAccount = (id: number) => api.call('GET /savings/{id}', { id });
-export const readSavingsTransaction = async ({ id, rowId }: RowKey) =>
+export const fetchSavingsAccount = (id: number) => api.call('GET /savings/{id}', { id });
+export const fetchSavingsTransaction = async ({ id, rowId }: RowKey) =>
   (await api.call('GET /savings/{id}/transactions', { id })).transactions.find((one) => one.id === rowId);
 
-export const useSavingsReport = () =>
+export const useSavingsAccountsAndSummary = () =>
   combineQueryResults({ accounts: useQuery(listQuery), summary: useQuery(savingsSummaryQuery) });
 
-export type SavingsReport = NonNullable<ReturnType<typeof useSavingsReport>['data']>;
+export type SavingsAccountsAndSummary = NonNullable<ReturnType<typeof useSavingsAccountsAndSummary>['data']>;
 
 /** Not the transactions: those that are shown of an account just deleted must not be asked for again. */
 const changes = [listQuery.queryKey, savingsSummaryQuery.queryKey];

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { savingsRules } from '#contract/fields/field-rules';
 import type { SavingsAccount, SavingsRateChange } from '#contract/savings';
 import { getDayInNewYork } from '#core/time/day';
-import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { useReloadableEditedRow } from '#lib/drafts/use-saved-version';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
@@ -14,7 +14,7 @@ import {
   savingsFormMessages,
   savingsPageMessages,
 } from './messages';
-import { readSavingsAccount, useAddRateChange, useDeleteRateChange, useEditRateChange } from './queries';
+import { fetchSavingsAccount, useAddRateChange, useDeleteRateChange, useEditRateChange } from './queries';
 import {
   type RateChangeFormValues,
   toNewRateChangeRequest,
@@ -62,9 +62,9 @@ type OfChange = OfAccount & { change: SavingsRateChange };
 export const EditRateChangeDialog = ({ account, change, onClose }: OfChange) => {
   const row = { id: account.id, rowId: change.id };
   const changeIn = ({ rateChanges }: SavingsAccount) => rateChanges.find(({ id }) => id === change.id);
-  const saved = useSavedVersion(account, {
+  const saved = useReloadableEditedRow(account, {
     read: async () => {
-      const now = await readSavingsAccount(account.id);
+      const now = await fetchSavingsAccount(account.id);
       return changeIn(now) ? now : undefined;
     },
     gone: messages.gone,

@@ -3,7 +3,7 @@ import type { SavingsCurrency, SavingsType } from '#core/banking/banking-options
 import { defaultBankName } from '#core/banking/banks';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import type { RequestWithAllFields } from '#lib/form/request-with-all-fields';
-import { parseTypedFigure } from '#lib/form/typed-figure';
+import { parseTypedFigureOrZero } from '#lib/form/typed-figure';
 
 /** The form as typed: figures stay text until they are sent. The rate is in percent, here and on the wire. */
 export interface SavingsAccountFormValues {
@@ -43,8 +43,8 @@ export const toNewSavingsAccountRequest = (
   accountName: values.accountName.trim(),
   bankName: values.bankName.trim(),
   accountType: values.accountType,
-  currentBalance: toNumber(parseTypedFigure(values.currentBalance)),
-  interestRate: toNumber(parseTypedFigure(values.interestRate)),
+  currentBalance: toNumber(parseTypedFigureOrZero(values.currentBalance)),
+  interestRate: toNumber(parseTypedFigureOrZero(values.interestRate)),
   currency: values.currency,
   description: values.description.trim(),
 });

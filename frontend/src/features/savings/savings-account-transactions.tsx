@@ -13,7 +13,7 @@ import { AccountMovementList } from '../banking/account-movement-list';
 import {
   describeRateChange,
   describeSavingsTransaction,
-  formatSavingsAmount,
+  formatSignedSavingsAmount,
   getAccountTransactionsTitle,
   getSavingsTransactionTypeLabel,
   isIncomingTransaction,
@@ -22,13 +22,13 @@ import {
   savingsTransactionMessages,
 } from './messages';
 import { savingsTransactionsQuery } from './queries';
-import type { OpenSavingsDialog } from './savings-dialogs';
+import type { SavingsDialogState } from './savings-dialogs';
 
 const pageSize = 10;
 
 interface OfAccount {
   account: SavingsAccount;
-  onOpen: (dialog: OpenSavingsDialog) => void;
+  onOpen: (dialog: SavingsDialogState) => void;
 }
 
 interface RowButtonsProps {
@@ -63,7 +63,7 @@ const toMovement = ({ account, onOpen }: OfAccount, transaction: SavingsTransact
     kind,
     amount: (
       <span className={isIncomingTransaction(transaction.transactionType) ? 'text-positive' : 'text-negative'}>
-        {formatSavingsAmount(transaction, account.currency)}
+        {formatSignedSavingsAmount(transaction, account.currency)}
       </span>
     ),
     actions: (

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { savingsRules } from '#contract/fields/field-rules';
 import type { SavingsAccount, SavingsRateChange, SavingsTransaction } from '#contract/savings';
 import { savingsCurrencies, savingsTypes } from '#core/banking/banking-options';
-import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { useReloadableEditedRow } from '#lib/drafts/use-saved-version';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { formatAmount } from '#lib/format';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
@@ -11,7 +11,7 @@ import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import { BankField } from '../banking/bank-field';
 import { getSavingsAccountTypeLabel, savingsFormMessages as messages, savingsPageMessages } from './messages';
-import { readSavingsAccount, useAddSavingsAccount, useDeleteSavingsAccount, useEditSavingsAccount } from './queries';
+import { fetchSavingsAccount, useAddSavingsAccount, useDeleteSavingsAccount, useEditSavingsAccount } from './queries';
 import { AddRateChangeDialog, DeleteRateChangeDialog, EditRateChangeDialog } from './rate-change-dialogs';
 import {
   getBlankSavingsAccountFormValues,
@@ -80,8 +80,8 @@ interface OfAccount {
 }
 
 const EditSavingsAccountDialog = ({ account, onClose }: OfAccount) => {
-  const saved = useSavedVersion(account, {
-    read: () => readSavingsAccount(account.id),
+  const saved = useReloadableEditedRow(account, {
+    read: () => fetchSavingsAccount(account.id),
     gone: savingsPageMessages.gone,
     failed: savingsPageMessages.loadFailed,
     onGone: onClose,
@@ -123,13 +123,13 @@ const DeleteSavingsAccountDialog = ({ account, onClose }: OfAccount) => (
 );
 
 /** Which of the page's dialogs is open, and what it is about. */
-export type OpenSavingsDialog =
+export type SavingsDialogState =
   | { dialog: 'add'; bank?: string | undefined }
   | { dialog: 'edit' | 'delete' | 'add-transaction' | 'add-rate'; account: SavingsAccount }
   | { dialog: 'edit-transaction' | 'delete-transaction'; account: SavingsAccount; transaction: SavingsTransaction }
   | { dialog: 'edit-rate' | 'delete-rate'; account: SavingsAccount; change: SavingsRateChange };
 
-export default function SavingsDialogs({ opened, onClose }: { opened: OpenSavingsDialog; onClose: () => void }) {
+export default function SavingsDialogs({ opened, onClose }: { opened: SavingsDialogState; onClose: () => void }) {
   switch (opened.dialog) {
     case 'add':
       return <AddSavingsAccountDialog bank={opened.bank} onClose={onClose} />;

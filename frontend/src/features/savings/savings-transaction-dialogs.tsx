@@ -3,7 +3,7 @@ import { savingsRules } from '#contract/fields/field-rules';
 import type { SavingsAccount, SavingsTransaction } from '#contract/savings';
 import { type SavingsCurrency, savingsTransactionTypes } from '#core/banking/banking-options';
 import { getDayInNewYork } from '#core/time/day';
-import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { useReloadableEditedRow } from '#lib/drafts/use-saved-version';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
@@ -18,7 +18,7 @@ import {
   savingsPageMessages,
 } from './messages';
 import {
-  readSavingsTransaction,
+  fetchSavingsTransaction,
   useAddSavingsTransaction,
   useDeleteSavingsTransaction,
   useEditSavingsTransaction,
@@ -81,8 +81,8 @@ type OfTransaction = OfAccount & { transaction: SavingsTransaction };
 
 export const EditSavingsTransactionDialog = ({ account, transaction, onClose }: OfTransaction) => {
   const row = { id: account.id, rowId: transaction.id };
-  const saved = useSavedVersion(transaction, {
-    read: () => readSavingsTransaction(row),
+  const saved = useReloadableEditedRow(transaction, {
+    read: () => fetchSavingsTransaction(row),
     gone: messages.gone,
     failed: savingsPageMessages.transactionsFailed,
     onGone: onClose,

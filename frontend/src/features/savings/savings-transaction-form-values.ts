@@ -8,7 +8,7 @@ import type { SavingsTransactionType } from '#core/banking/banking-options';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 import type { RequestWithAllFields } from '#lib/form/request-with-all-fields';
-import { parseTypedFigure } from '#lib/form/typed-figure';
+import { parseTypedFigureOrZero } from '#lib/form/typed-figure';
 import { savingsTransactionMessages as messages } from './messages';
 
 /** The forms as typed: figures stay text until they are sent. */
@@ -42,7 +42,7 @@ export const toNewSavingsTransactionRequest = (
   values: SavingsTransactionFormValues,
 ): RequestWithAllFields<NewSavingsTransaction> => ({
   transactionType: values.transactionType,
-  amount: toNumber(parseTypedFigure(values.amount)),
+  amount: toNumber(parseTypedFigureOrZero(values.amount)),
   transactionDate: values.transactionDate,
   description: values.description.trim(),
 });
@@ -65,5 +65,5 @@ export const toNewRateChangeRequest = ({
   interestRate,
 }: RateChangeFormValues): RequestWithAllFields<NewSavingsRateChange> => ({
   from,
-  interestRate: toNumber(parseTypedFigure(interestRate)),
+  interestRate: toNumber(parseTypedFigureOrZero(interestRate)),
 });

@@ -23,7 +23,7 @@ const createFieldRules = (own: string): { [Name in keyof Values]: RegisterOption
 });
 
 /** Asks for one's own address and the password before an account is marked to be deleted. */
-export default function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+export default function AccountDeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const form = useForm<Values>({ defaultValues: { email: '', password: '' } });
   const { register, formState } = form;
   const { errors, isDirty } = formState;

@@ -6,7 +6,7 @@ import { CancelAccountDeletionButton } from './cancel-account-deletion-button';
 const settings = '/dashboard/settings';
 
 /** Above every page while the account is to be deleted: when that is, and the way back. */
-export default function DeletionNotice({ at }: { at: string }) {
+export default function AccountDeletionNotice({ at }: { at: string }) {
   const { pathname } = useLocation();
   return (
     <section

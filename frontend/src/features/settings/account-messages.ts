@@ -1,13 +1,15 @@
 import { deletionGraceDays } from '#core/account/deletion';
 import { getDayInNewYork } from '#core/time/day';
 import { formatDay, formatInstant } from '#lib/format';
-import { formatAge } from '#lib/format-age';
+import { formatTimeAgo } from '#lib/format-age';
 
 const hour = 60 * 60 * 1000;
 
 /** The server notes a use once an hour. */
 const formatLastUsed = (at: string, now = Date.now()): string =>
-  now - Date.parse(at) < 2 * hour ? 'used within the last two hours' : `last used ${formatAge(Date.parse(at), now)}`;
+  now - Date.parse(at) < 2 * hour
+    ? 'used within the last two hours'
+    : `last used ${formatTimeAgo(Date.parse(at), now)}`;
 
 /** The day of the daily run that does it, in New York. */
 const formatDeletionDay = (deletesAt: string): string => formatDay(getDayInNewYork(new Date(deletesAt)));

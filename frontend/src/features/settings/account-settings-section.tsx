@@ -8,7 +8,7 @@ import { CancelAccountDeletionButton } from './cancel-account-deletion-button';
 import { PasswordCard } from './password-card';
 import { SessionsCard } from './sessions-card';
 
-const DeletionDialog = createOnDemandComponent(() => import('./account-deletion-dialog'));
+const AccountDeletionDialog = createOnDemandComponent(() => import('./account-deletion-dialog'));
 
 /** Last on the page, and quiet: nobody comes here for it twice. */
 const DeletionCard = () => {
@@ -38,7 +38,7 @@ const DeletionCard = () => {
           </>
         )}
       </div>
-      {asking && <DeletionDialog user={user} onClose={close} onMissing={close} />}
+      {asking && <AccountDeletionDialog user={user} onClose={close} onMissing={close} />}
     </Card>
   );
 };

@@ -1,6 +1,6 @@
 import type { StockPage } from '#contract/insight/stock-page';
 import type { Trade } from '#contract/portfolio/trades';
-import { readAllStockTrades } from './queries';
+import { fetchStockTradesUnlessTooMany } from './queries';
 
 type Code = typeof import('./explain-stock');
 
@@ -12,6 +12,9 @@ export const createPositionStepsExplainer =
   ) =>
   async (): Promise<T> => {
     // Without them the figure is explained all the same, by what the answer holds.
-    const [code, trades] = await Promise.all([import('./explain-stock'), readAllStockTrades(stock).catch(() => [])]);
+    const [code, trades] = await Promise.all([
+      import('./explain-stock'),
+      fetchStockTradesUnlessTooMany(stock).catch(() => []),
+    ]);
     return explain(code, code.computePositionStepsByPlatform(stock, trades), trades);
   };

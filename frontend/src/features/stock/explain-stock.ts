@@ -1,9 +1,13 @@
-import type { StockLot, StockPage, StockPlatformLots, StockPlatformView } from '#contract/insight/stock-page';
+import type { StockLot, StockPage, StockPlatformView, StockPlatformViewWithLots } from '#contract/insight/stock-page';
 import type { Trade } from '#contract/portfolio/trades';
 import { createDividendCountTerm, explainStockIncome } from '#core/dividends/explain-total-dividend-income';
 import { computeSumFigure } from '#core/insight/explain/compute-figure';
-import { explainHolding, explainPercent, explainYearlyDividendIncome } from '#core/insight/explain/explain-holdings';
-import { explainLot, explainLotMethodFigures, explainSalePreview } from '#core/insight/explain/explain-lots';
+import {
+  explainHoldingFigures,
+  explainLast12MonthsDividendIncome,
+  explainPercent,
+} from '#core/insight/explain/explain-holdings';
+import { explainLotFigures, explainLotMethodFigures, explainSalePreview } from '#core/insight/explain/explain-lots';
 import {
   type ComputedFigure,
   createRowListTerm,
@@ -29,7 +33,7 @@ const beside = { whole: 0, income: null, today: '' };
 const listPlatformHoldings = ({ platforms }: StockPage) => platforms.flatMap(({ holding }) => holding ?? []);
 
 const explainStockHolding = (stock: StockPage): FigureTerm[] =>
-  stock.holding ? explainHolding(stock.holding, listPlatformHoldings(stock), beside) : [];
+  stock.holding ? explainHoldingFigures(stock.holding, listPlatformHoldings(stock), beside) : [];
 
 const createRealizedTerm = (symbol: string, { platform, methods }: StockPlatformView): FigureTerm =>
   createRowListTerm(
@@ -88,7 +92,7 @@ const figures = {
   ],
   income: (stock) => {
     const { symbol, dividends } = stock;
-    const income = explainYearlyDividendIncome(symbol, dividends.income, getDayInNewYork(new Date()));
+    const income = explainLast12MonthsDividendIncome(symbol, dividends.income, getDayInNewYork(new Date()));
     const cost = explainStockHolding(stock).find(({ name }) => name === 'cost');
     return filterTerms([income, cost && explainPercent('yieldOnCost', income, cost)]);
   },
@@ -109,7 +113,7 @@ export const explainStockPlatformRow = (
   steps: PositionStepsByPlatform = noSteps,
 ): FigureTerm[] =>
   filterTerms([
-    ...(at.holding ? explainHolding(at.holding, [at.holding], beside) : []),
+    ...(at.holding ? explainHoldingFigures(at.holding, [at.holding], beside) : []),
     ...listPositionStepTerms(at.platform, steps),
     steps.get(at.platform)?.realized ?? createRealizedTerm(symbol, at),
   ]);
@@ -117,10 +121,10 @@ export const explainStockPlatformRow = (
 const toPosition = (symbol: string, { platform }: StockPlatformView) => ({ symbol, platform });
 
 export const explainLotRow = (symbol: string, at: StockPlatformView, lot: StockLot): FigureTerm[] =>
-  explainLot(lot, toPosition(symbol, at), at.holding?.quote ?? null);
+  explainLotFigures(lot, toPosition(symbol, at), at.holding?.quote ?? null);
 
 /** Which lots each sale on a platform took under a method, of all trades of the stock; nothing without them. */
-export const listSoldLots = (
+export const listSoldLotsBySale = (
   { splits }: Pick<StockPage, 'splits'>,
   trades: readonly Trade[],
   { platform }: StockPlatformView,
@@ -132,7 +136,7 @@ export const listSoldLots = (
 
 export const explainLotMethodRow = (
   symbol: string,
-  at: StockPlatformLots,
+  at: StockPlatformViewWithLots,
   method: LotMethod,
   sales?: readonly SaleLotBreakdown[],
 ): FigureTerm[] => {

@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LotMethodLots, StockPage, StockPlatformLots, StockPlatformView } from '#contract/insight/stock-page';
+import type {
+  StockLotsAndSums,
+  StockPage,
+  StockPlatformView,
+  StockPlatformViewWithLots,
+} from '#contract/insight/stock-page';
 import { toAmount, toNumber } from '#core/money/amount';
 import { type LotMethod, lotMethods } from '#core/portfolio/position/lots';
 import { Card } from '#ui/card';
@@ -16,18 +21,18 @@ import { stockLotsQuery } from './queries';
 import { SalePreviewForm } from './sale-preview-form';
 import type { StockLotsState } from './use-stock-lots';
 
-interface Row extends LotMethodLots {
+interface Row extends StockLotsAndSums {
   method: LotMethod;
 }
 
-const computeShortTermGain = ({ realized, realizedLong }: LotMethodLots): number =>
+const computeShortTermGain = ({ realized, realizedLong }: StockLotsAndSums): number =>
   toNumber(toAmount(realized).minus(realizedLong));
-const computeTotalGain = ({ realized, gainLoss }: LotMethodLots): number | null =>
+const computeTotalGain = ({ realized, gainLoss }: StockLotsAndSums): number | null =>
   gainLoss === null ? null : toNumber(toAmount(realized).plus(gainLoss));
 
 interface LotMethodsProps {
   stock: StockPage;
-  at: StockPlatformLots;
+  at: StockPlatformViewWithLots;
 }
 
 const getColumns = ({ stock, at }: LotMethodsProps): TableColumn<Row>[] => [
@@ -42,7 +47,7 @@ const getColumns = ({ stock, at }: LotMethodsProps): TableColumn<Row>[] => [
         name={lotMethodNames[method]}
         hint={method === 'average' ? undefined : stockPageMessages.methodExplained}
         of={createPositionStepsExplainer(stock, (code, _steps, trades = []) =>
-          code.explainLotMethodRow(stock.symbol, at, method, code.listSoldLots(stock, trades, at, method)),
+          code.explainLotMethodRow(stock.symbol, at, method, code.listSoldLotsBySale(stock, trades, at, method)),
         )}
         asked="costOfLots"
       >

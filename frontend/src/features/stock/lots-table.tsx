@@ -1,4 +1,4 @@
-import type { LotMethodLots, StockLot, StockPlatformView } from '#contract/insight/stock-page';
+import type { StockLot, StockLotsAndSums, StockPlatformView } from '#contract/insight/stock-page';
 import { roundPrice, toAmount, toNumber } from '#core/money/amount';
 import { getLongTermStart } from '#core/portfolio/position/holding-term';
 import { type TradeType, tradeTypeNames } from '#core/portfolio/trade-types';
@@ -100,7 +100,7 @@ const pickColumn = ({ picked, onPick }: Picking): TableColumn<StockLot> => ({
 interface LotsTableProps {
   symbol: string;
   at: StockPlatformView;
-  under: LotMethodLots;
+  under: StockLotsAndSums;
   today: Day;
   /** Where what is to be sold can be picked. */
   picking?: Picking | undefined;

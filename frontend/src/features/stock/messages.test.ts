@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { StockPage, StockPrices } from '#contract/insight/stock-page';
+import type { StockPage, StockPriceChartData } from '#contract/insight/stock-page';
 import {
   describePlaceInYearRange,
   describePriceChangeInRange,
   describePriceChartMark,
   describePriceSources,
-  describeYearRange,
+  describeYearPriceRange,
   stockPageMessages,
 } from './messages';
 
-const prices: StockPrices = {
+const prices: StockPriceChartData = {
   from: '2026-01-05',
   to: '2026-03-03',
   points: [],
@@ -22,7 +22,7 @@ const prices: StockPrices = {
 const split: StockPage['splits'][number] = { date: '2026-02-02', numerator: 4, denominator: 1, own: false };
 
 describe('below the chart of a stock stands', () => {
-  test.each<[string, Partial<StockPrices>, StockPage['splits'], string]>([
+  test.each<[string, Partial<StockPriceChartData>, StockPage['splits'], string]>([
     ['nothing for usual prices', {}, [], ''],
     ['that the prices are one’s own', { own: true }, [], stockPageMessages.ownHistory],
     ['that they are a sample', { sources: ['sample'] }, [], stockPageMessages.sampleHistory],
@@ -68,7 +68,7 @@ describe('the 52-week range', () => {
     ['in parts of a cent where it is below a dollar', 0.0021, 0.9, '$0.0021 to $0.9000'],
     ['as one price where nothing has moved', 10, 10, '$10.00'],
   ])('is told %s', (_, low, high, text) => {
-    expect(describeYearRange({ low, high })).toBe(text);
+    expect(describeYearPriceRange({ low, high })).toBe(text);
   });
 
   test.each([

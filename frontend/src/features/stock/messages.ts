@@ -1,8 +1,15 @@
-import type { StockPage, StockPriceChartMark, StockPrices } from '#contract/insight/stock-page';
+import type { StockPage, StockPriceChartData, StockPriceChartMark } from '#contract/insight/stock-page';
 import { computePercent, toAmount, toNumber } from '#core/money/amount';
 import type { LotMethod } from '#core/portfolio/position/lots';
 import type { YearPriceRange } from '#core/portfolio/year-price-range';
-import { formatDay, formatMoney, formatPerShare, formatPrice, formatSignedPercent, hideAmount } from '#lib/format';
+import {
+  formatDay,
+  formatMoney,
+  formatPerShare,
+  formatPrice,
+  formatSignedPercent,
+  maskAmountIfHidden,
+} from '#lib/format';
 
 /** What the page of a stock says. */
 export const stockPageMessages = {
@@ -166,14 +173,14 @@ export const lotMethodNames: Record<LotMethodChoice, string> = {
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 });
 
 /** Without zeros that nobody needs: `10`, `0.12345678`, `1,234.5`. */
-export const formatTrimmedShares = (shares: number): string => hideAmount(plain.format(shares));
+export const formatTrimmedShares = (shares: number): string => maskAmountIfHidden(plain.format(shares));
 
 /** In cents, or in parts of one where that is all it costs. */
 const formatRangePrice = (price: number, high: number): string =>
   high < 1 ? formatPerShare(price) : formatPrice(price);
 
 /** `$254.20 to $343.90`; where nothing has moved, `$10.00`. */
-export const describeYearRange = ({ low, high }: Pick<YearPriceRange, 'low' | 'high'>): string =>
+export const describeYearPriceRange = ({ low, high }: Pick<YearPriceRange, 'low' | 'high'>): string =>
   low === high ? formatRangePrice(low, high) : `${formatRangePrice(low, high)} to ${formatRangePrice(high, high)}`;
 
 /** `Since Mar 3, 2026. Now at 92% of the range.` */
@@ -201,7 +208,7 @@ export const describePriceChartMark = ({ kind, quantity, amount: total, of }: St
 };
 
 /** `From $90.0000 on Jan 5, 2026 to $120.0000 on Mar 3, 2026: +33.33%.`; of one day `$90.0000 on Jan 5, 2026.` */
-export const describePriceChangeInRange = ({ points }: Pick<StockPrices, 'points'>): string => {
+export const describePriceChangeInRange = ({ points }: Pick<StockPriceChartData, 'points'>): string => {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return '';
   if (points.length === 1) return `${formatPerShare(last.price)} on ${formatDay(last.date)}.`;
@@ -211,7 +218,7 @@ export const describePriceChangeInRange = ({ points }: Pick<StockPrices, 'points
 };
 
 export const describePriceSources = (
-  { own, sources, stale }: Pick<StockPrices, 'own' | 'sources' | 'stale'>,
+  { own, sources, stale }: Pick<StockPriceChartData, 'own' | 'sources' | 'stale'>,
   splits: StockPage['splits'],
 ): string =>
   [

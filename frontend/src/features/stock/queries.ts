@@ -4,7 +4,7 @@ import type { StockNote, StockNoteEdit } from '#contract/notes';
 import type { Platform, Trade } from '#contract/portfolio/trades';
 import { api } from '#lib/api/api';
 import { useApiMutation } from '#lib/api/use-api-mutation';
-import { createLongList } from '#lib/rows/use-long-list';
+import { createLongListQueries } from '#lib/rows/use-long-list';
 import type { ChartRangeKey } from '#ui/chart/time-chart';
 import { portfolioQueryKey as portfolio } from '../portfolio/holding/holdings-query';
 import { stockNotesQuery } from './stock-notes-query';
@@ -33,15 +33,15 @@ export const stockPricesQuery = (symbol: string, range: ChartRangeKey) =>
     queryFn: ({ signal }) => api.call('GET /insight/stock/{symbol}/prices', { symbol, range }, { signal }),
   });
 
-export const createStockTradeList = (symbol: string) =>
-  createLongList([...getStockKey(symbol), 'trades'], (request, signal) =>
+export const createStockTradeListQueries = (symbol: string) =>
+  createLongListQueries([...getStockKey(symbol), 'trades'], (request, signal) =>
     api.call('GET /insight/stock/{symbol}/trades', { symbol, ...request }, { signal }),
   );
 /** So many trades are told one by one; of a stock with more, what they come to. */
 const maxExplainedTrades = 2_000;
 
 /** Every trade of the stock, for what each of them did; none where there are too many to be told. */
-export const readAllStockTrades = async ({
+export const fetchStockTradesUnlessTooMany = async ({
   symbol,
   trades,
 }: Pick<StockPage, 'symbol' | 'trades'>): Promise<Trade[]> => {
@@ -58,10 +58,10 @@ export const readAllStockTrades = async ({
 const readPage = (request: { symbol: string; limit: number; cursor?: string }) =>
   api.call('GET /insight/stock/{symbol}/trades', request);
 
-export type StockTradeList = ReturnType<typeof createStockTradeList>;
+export type StockTradeListQueries = ReturnType<typeof createStockTradeListQueries>;
 
 /** As it is saved now. */
-export const readStockNote = async (symbol: string): Promise<StockNote> =>
+export const fetchStockNote = async (symbol: string): Promise<StockNote> =>
   (await api.call('GET /insight/stock/{symbol}', { symbol })).note;
 
 /** The search tells of notes as well. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { LotMethodLots, StockPlatformLots } from '#contract/insight/stock-page';
+import type { StockLotsAndSums, StockPlatformViewWithLots } from '#contract/insight/stock-page';
 import { computeSaleOutcomesByLotMethod, parseSalePreviewDrafts, sumPickedLotShares } from './sale-preview-form-values';
 
-const under = (...lots: [id: number, acquired: string, shares: number, cost: number][]): LotMethodLots => ({
+const under = (...lots: [id: number, acquired: string, shares: number, cost: number][]): StockLotsAndSums => ({
   lots: lots.map(([tradeId, acquired, shares, cost]) => ({
     tradeId,
     type: 'buy',
@@ -18,7 +18,7 @@ const under = (...lots: [id: number, acquired: string, shares: number, cost: num
   realizedLong: 0,
 });
 const own = under([1, '2024-01-02', 10, 50], [2, '2024-06-03', 10, 70]);
-const methods: StockPlatformLots['methods'] = {
+const methods: StockPlatformViewWithLots['methods'] = {
   average: under([1, '2024-01-02', 10, 60], [2, '2024-06-03', 10, 60]),
   fifo: own,
   hifo: own,

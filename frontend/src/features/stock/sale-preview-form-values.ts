@@ -1,4 +1,4 @@
-import type { LotMethodLots, StockPlatformLots } from '#contract/insight/stock-page';
+import type { StockLotsAndSums, StockPlatformViewWithLots } from '#contract/insight/stock-page';
 import { type Amount, toAmount } from '#core/money/amount';
 import { parseTypedAmount } from '#core/money/parse-amount';
 import {
@@ -46,7 +46,7 @@ const parseAmount = (text: string): Amount | null => {
   return typed === null ? null : toAmount(typed);
 };
 
-const toOpenLots = ({ lots }: LotMethodLots) =>
+const toOpenLots = ({ lots }: StockLotsAndSums) =>
   lots.map(({ tradeId, acquired, shares, exactCost }) => ({
     tradeId,
     acquired,
@@ -66,7 +66,7 @@ export type LotMethodSaleOutcome = { method: LotMethodChoice; outcome: SalePrevi
 
 /** Under each method; null where too little is typed. Specific lots are picked among those that the oldest first have left. */
 export const computeSaleOutcomesByLotMethod = (
-  methods: StockPlatformLots['methods'],
+  methods: StockPlatformViewWithLots['methods'],
   { shares, price, fee, date }: SalePreviewFormValues,
   picked: PickedLotShares,
 ): LotMethodSaleOutcome[] => {

@@ -1,4 +1,4 @@
-import type { StockPlatformLots, StockPlatformView } from '#contract/insight/stock-page';
+import type { StockPlatformView, StockPlatformViewWithLots } from '#contract/insight/stock-page';
 import { toNumber } from '#core/money/amount';
 import type { SaleSums } from '#core/portfolio/position/sale-preview';
 import { Card } from '#ui/card';
@@ -96,7 +96,7 @@ const gainColumn = (
 
 interface SaleProps {
   symbol: string;
-  at: StockPlatformLots;
+  at: StockPlatformViewWithLots;
   lots: StockLotsState;
 }
 

@@ -1,18 +1,18 @@
 import { useQueries } from '@tanstack/react-query';
 import type { StockPlatformView } from '#contract/insight/stock-page';
 import { toNumber } from '#core/money/amount';
-import { divideUnrealizedGain } from '#core/portfolio/position/currency-gain';
+import { splitUnrealizedGainByCurrency } from '#core/portfolio/position/currency-gain';
 import { toUsdPairSymbol } from '#core/portfolio/trade-currency';
 import { api } from '#lib/api/api';
 import { formatAmount } from '#lib/format';
 import { Card } from '#ui/card';
 import { MoneyFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
-import { type LatestRate, stockCurrencyMessages as messages } from './stock-currency-messages';
+import { type LatestExchangeRate, stockCurrencyMessages as messages } from './stock-currency-messages';
 
 type InCurrencies = StockPlatformView & { inCurrencies: NonNullable<StockPlatformView['inCurrencies']> };
 
-type Rates = ReadonlyMap<string, LatestRate>;
+type Rates = ReadonlyMap<string, LatestExchangeRate>;
 
 /** What each currency was worth last; none of one that the market does not tell. */
 const useLatestRates = (currencies: readonly string[]): Rates =>
@@ -46,7 +46,7 @@ const getUnrealized = ({ holding, inCurrencies: { costs } }: InCurrencies, rates
     cost,
     rate: currency === 'USD' ? 1 : rates.get(currency)?.rate,
   }));
-  const divided = divideUnrealizedGain(holding.gainLoss, holding.cost, atRates);
+  const divided = splitUnrealizedGainByCurrency(holding.gainLoss, holding.cost, atRates);
   return divided && { byPrice: toNumber(divided.price), byCurrency: toNumber(divided.currency) };
 };
 

@@ -2,7 +2,7 @@ import type { Day } from '#core/time/day';
 import { formatDay, formatPerShare } from '#lib/format';
 
 /** US dollars for one unit of a currency, as the market had it last. */
-export interface LatestRate {
+export interface LatestExchangeRate {
   day: Day;
   rate: number;
   isSample: boolean;
@@ -21,7 +21,7 @@ export const stockCurrencyMessages = {
   unrealizedByCurrency: 'Unrealized, currency',
   realizedByPrice: 'Realized, price',
   realizedByCurrency: 'Realized, currency',
-  rate: (currency: string, latest: LatestRate | undefined): string => {
+  rate: (currency: string, latest: LatestExchangeRate | undefined): string => {
     if (!latest) return `The exchange rate of ${currency} is not known`;
     const text = `1 ${currency} = ${formatPerShare(latest.rate)} on ${formatDay(latest.day)}`;
     return latest.isSample ? `${text}, a sample` : text;

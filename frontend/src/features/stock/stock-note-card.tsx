@@ -4,7 +4,7 @@ import type { StockPage } from '#contract/insight/stock-page';
 import { formatInstant } from '#lib/format';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { createOnDemandComponent, usePreload } from '#ui/page/on-demand';
+import { createOnDemandComponent, usePreloadWhenIdle } from '#ui/page/on-demand';
 import { stockPageMessages } from './messages';
 
 const NoteDialog = createOnDemandComponent(() => import('./stock-note-dialog'));
@@ -12,7 +12,7 @@ const NoteDialog = createOnDemandComponent(() => import('./stock-note-dialog'));
 /** What the person has written down about the stock, line by line as it was typed. */
 export const StockNoteCard = ({ stock: { symbol, note } }: { stock: StockPage }) => {
   const [isWriting, setWriting] = useState(false);
-  usePreload(NoteDialog);
+  usePreloadWhenIdle(NoteDialog);
   const close = () => setWriting(false);
   return (
     <Card

@@ -1,12 +1,12 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { countCharacters, stockNoteRule } from '#contract/fields/field-rules';
 import type { StockNote } from '#contract/notes';
-import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { useReloadableEditedRow } from '#lib/drafts/use-saved-version';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { TextAreaField } from '#ui/form/form-field';
 import { stockPageMessages } from './messages';
-import { readStockNote, useWriteStockNote } from './queries';
+import { fetchStockNote, useWriteStockNote } from './queries';
 
 interface NoteValues {
   text: string;
@@ -31,8 +31,8 @@ interface NoteDialogProps {
 }
 
 export default function StockNoteDialog({ symbol, note, onClose }: NoteDialogProps) {
-  const saved = useSavedVersion<StockNote>(note, {
-    read: () => readStockNote(symbol),
+  const saved = useReloadableEditedRow<StockNote>(note, {
+    read: () => fetchStockNote(symbol),
     gone: stockPageMessages.loadFailed,
     failed: stockPageMessages.loadFailed,
     onGone: onClose,

@@ -1,4 +1,4 @@
-import type { StockPage as Answer, StockPlatformView, StockPrices } from '#contract/insight/stock-page';
+import type { StockPage as Answer, StockPlatformView, StockPriceChartData } from '#contract/insight/stock-page';
 import { testPageStates } from '#lib/testing/page-states';
 import StockPage from './stock-page';
 
@@ -75,7 +75,7 @@ const stock: Answer = {
   },
   note: { text: 'Wait for the dip.', changedAt: '2026-01-05T21:00:00.000Z', version: 7 },
 };
-const prices: StockPrices = {
+const prices: StockPriceChartData = {
   from: '2025-11-22',
   to: '2026-11-22',
   points: [],
@@ -85,7 +85,7 @@ const prices: StockPrices = {
   stale: false,
   known: false,
 };
-const yearOfPrices: StockPrices = {
+const yearOfPrices: StockPriceChartData = {
   ...prices,
   points: [
     { date: '2025-11-24', price: 200 },

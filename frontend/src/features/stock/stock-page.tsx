@@ -6,21 +6,21 @@ import type { StockPage } from '#contract/insight/stock-page';
 import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 import '#lib/api/answer-cache';
 import { combineQueryResults } from '#lib/api/combine-query-results';
-import { useNewestBlocks } from '#lib/rows/use-long-list';
-import { useAddressAction } from '#lib/use-address-action';
+import { useNewestLongListBlocks } from '#lib/rows/use-long-list';
+import { useUrlAction } from '#lib/use-address-action';
 import { Button, LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/page/empty-state';
-import { createOnDemandComponent, usePreload } from '#ui/page/on-demand';
+import { createOnDemandComponent, usePreloadWhenIdle } from '#ui/page/on-demand';
 import { PageTitle } from '#ui/page/page-shell';
 import { QueryPage } from '#ui/page/query-page';
 import { Skeleton } from '#ui/spinner';
 import { Tabs } from '#ui/tabs';
 import { HoldingsReviewCard } from '../portfolio/holding/holdings-review-card';
-import type { OpenPortfolioDialog } from '../portfolio/portfolio-dialogs';
+import type { PortfolioDialogState } from '../portfolio/portfolio-dialogs';
 import type { TradeActionHandlers } from '../portfolio/trade/trades-table';
 import { LotsCards } from './lots-cards';
 import { stockPageMessages } from './messages';
-import { createStockTradeList, type StockTradeList, stockPageQuery } from './queries';
+import { createStockTradeListQueries, type StockTradeListQueries, stockPageQuery } from './queries';
 import { StockDividendsCard } from './stock-dividends-card';
 import { StockNoteCard } from './stock-note-card';
 import { StockPlatformsCard } from './stock-platforms-card';
@@ -56,8 +56,8 @@ const NotHeld = ({ stock: { symbol, trades, holding } }: { stock: StockPage }) =
 
 interface ReadyProps {
   stock: StockPage;
-  list: StockTradeList;
-  onOpen: (dialog: OpenPortfolioDialog) => void;
+  list: StockTradeListQueries;
+  onOpen: (dialog: PortfolioDialogState) => void;
 }
 
 const Position = ({ stock, onOpen }: Omit<ReadyProps, 'list'>) => {
@@ -119,7 +119,7 @@ const PartTabs = (props: ReadyProps) => {
 const Ready = (props: ReadyProps) => {
   const { stock, onOpen } = props;
   const { symbol, companyName } = stock;
-  useAddressAction('action', (proposal) =>
+  useUrlAction('action', (proposal) =>
     onOpen({ dialog: 'action', stock: { symbol, companyName: companyName ?? '' }, proposal }),
   );
   return (
@@ -143,17 +143,17 @@ const Ready = (props: ReadyProps) => {
 };
 
 const Stock = ({ symbol }: { symbol: string }) => {
-  const list = useMemo(() => createStockTradeList(symbol), [symbol]);
-  const [openDialog, setOpenDialog] = useState<OpenPortfolioDialog | null>(null);
+  const list = useMemo(() => createStockTradeListQueries(symbol), [symbol]);
+  const [openDialog, setOpenDialog] = useState<PortfolioDialogState | null>(null);
   const stock = useQuery(stockPageQuery(symbol));
-  usePreload(Dialogs);
+  usePreloadWhenIdle(Dialogs);
   const close = () => setOpenDialog(null);
   const about = { symbol, companyName: stock.data?.companyName ?? '' };
   return (
     <QueryPage
       title={symbol}
       subtitle={stock.data?.companyName ?? stockPageMessages.subtitle}
-      of={combineQueryResults({ stock, trades: useNewestBlocks(list) })}
+      of={combineQueryResults({ stock, trades: useNewestLongListBlocks(list) })}
       loading={<Outline />}
       failed={{ title: stockPageMessages.loadFailed, message: stockPageMessages.loadFailedHint, toast: true }}
       actions={

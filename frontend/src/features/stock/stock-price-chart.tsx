@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { StockPage, StockPriceChartMark, StockPrices } from '#contract/insight/stock-page';
+import type { StockPage, StockPriceChartData, StockPriceChartMark } from '#contract/insight/stock-page';
 import { addsShares } from '#core/portfolio/trade-types';
 import { formatPerShare, formatShortPrice } from '#lib/format';
 import { ChartQueryView } from '#ui/chart/chart-query-view';
@@ -21,7 +21,7 @@ const toMarkKind = ({ kind }: StockPriceChartMark): ChartMarkKind => {
 
 interface DrawnProps {
   stock: StockPage;
-  prices: StockPrices;
+  prices: StockPriceChartData;
   ranges: ServerRangeSelection;
   busy: boolean;
 }

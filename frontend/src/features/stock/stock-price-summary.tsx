@@ -12,7 +12,7 @@ import { StatGroup, StatTile } from '#ui/stat-tile';
 import { PercentFigure, PriceFigure } from '#ui/table/figures';
 import { describeProvenance } from '../stocks/provenance';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
-import { describePlaceInYearRange, describeYearRange, stockPageMessages } from './messages';
+import { describePlaceInYearRange, describeYearPriceRange, stockPageMessages } from './messages';
 import { stockPricesQuery } from './queries';
 
 /** The price is the largest of the page; what stands beside it shares its line. */
@@ -63,7 +63,7 @@ const YearRangeTile = ({ stock: { symbol, price } }: { stock: StockPage }) => {
       value={
         // As wide before it is known as after, so that it stands on a line of its own on a phone all the time.
         <span className={`block min-w-60 text-right @wide:min-w-0 @wide:text-left ${besidePrice}`}>
-          {range && describeYearRange(range)}
+          {range && describeYearPriceRange(range)}
           {!range &&
             (year.isPending ? (
               <Skeleton className="ml-auto h-6 w-40 @wide:my-1.5 @wide:ml-0" />

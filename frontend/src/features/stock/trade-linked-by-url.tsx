@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router-dom';
 import { Card } from '#ui/card';
 import { QueryView, renderFailureCard } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
-import { readSavedTrade } from '../portfolio/queries';
+import { fetchSavedTrade } from '../portfolio/queries';
 import { type TradeActionHandlers, TradesTable } from '../portfolio/trade/trades-table';
 import { stockPageMessages } from './messages';
 
 /** It has the focus once it is there: whoever followed a figure down to a trade goes on from it. */
-const Arrived = (props: TradeActionHandlers & { trade: Awaited<ReturnType<typeof readSavedTrade>> }) => {
+const Arrived = (props: TradeActionHandlers & { trade: Awaited<ReturnType<typeof fetchSavedTrade>> }) => {
   const { trade, ...actions } = props;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export const TradeLinkedByUrl = (actions: TradeActionHandlers) => {
   const trade = useQuery({
     queryKey: ['portfolio', 'transaction', id],
     enabled: isRequested,
-    queryFn: () => readSavedTrade(id),
+    queryFn: () => fetchSavedTrade(id),
   });
   if (!isRequested) return null;
   return (

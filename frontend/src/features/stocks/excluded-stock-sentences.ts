@@ -1,6 +1,6 @@
 import { formatDay } from '#lib/format';
 
-/** The stocks that no total of values, gains and returns counts; the contract's `leftOutFields`. */
+/** The stocks that no total of values, gains and returns counts; the contract's `excludedStockFields`. */
 export interface ExcludedStockSymbols {
   unpricedSymbols: readonly string[];
   reviewSymbols: readonly string[];

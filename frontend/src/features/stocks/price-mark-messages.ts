@@ -1,5 +1,5 @@
 /** What prices are not, above a list of them. */
-export const priceMarkMessages = {
+export const sampleAndStalePricesMessages = {
   sample: {
     name: 'Sample',
     all: 'Prices are sample data shipped with the product, not market prices.',

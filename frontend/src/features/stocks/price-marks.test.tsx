@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { PriceMarks } from './price-marks';
+import { SampleAndStalePricesNote } from './price-marks';
 
 const market = { source: 'yahoo', stale: false };
 const sample = { source: 'sample', stale: false };
@@ -11,7 +11,7 @@ const stocks = (...quotes: (typeof market | null)[]) => quotes.map((quote, at) =
 const render = (...quotes: (typeof market | null)[]): string =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <PriceMarks stocks={stocks(...quotes)} />
+      <SampleAndStalePricesNote stocks={stocks(...quotes)} />
     </MemoryRouter>,
   )
     .replace(/<[^>]+>/g, ' ')

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#ui/badge';
-import { priceMarkMessages as messages } from './price-mark-messages';
+import { sampleAndStalePricesMessages as messages } from './price-mark-messages';
 import type { FigureProvenance } from './provenance';
 import { StockLink } from './stock-link';
 
@@ -46,7 +46,7 @@ const Mark = ({ tone, name, all, some, symbols, count }: MarkProps) => {
 };
 
 /** What the prices below are not, said once: a market's own, or recent ones; of which stocks, on a press. */
-export const PriceMarks = ({ stocks }: { stocks: readonly PricedStock[] }) => {
+export const SampleAndStalePricesNote = ({ stocks }: { stocks: readonly PricedStock[] }) => {
   const priced = stocks.filter(({ quote }) => quote !== null);
   const symbolsWhere = (isTrue: (quote: PricedStock['quote']) => boolean | undefined) =>
     priced.filter(({ quote }) => isTrue(quote)).map(({ symbol }) => symbol);

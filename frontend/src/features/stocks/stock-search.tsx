@@ -5,7 +5,7 @@ import { StockSuggestionList } from './stock-suggestion-list';
 import {
   closeSuggestionsAfterBlurMs,
   findSingleLetterStock,
-  findTypedStock,
+  findStockByTypedSymbol,
   listStockSuggestionOptions,
   minStockQueryLength,
   type PendingStockChoice,
@@ -117,7 +117,7 @@ export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknow
   /** True where Enter has been seen to, and the list has nothing to do with it. */
   const isEnterHandled = (): boolean => {
     if (wentTo !== null || text.trim() === '') return false;
-    const exact = findTypedStock(text, choices) ?? findSingleLetterStock(text);
+    const exact = findStockByTypedSymbol(text, choices) ?? findSingleLetterStock(text);
     if (exact) select(exact);
     else if (shouldWaitForSearch(text, highlighted, progress)) {
       setPending({ key: 'Enter', text, seen: highlighted ?? null });
@@ -128,7 +128,7 @@ export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknow
     if (value || event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') setPending(null);
     if (event.key === 'Tab') {
-      const exact = findTypedStock(text, choices);
+      const exact = findStockByTypedSymbol(text, choices);
       if (exact) select(exact);
       else if (progress === 'searching') setPending({ key: 'Tab', text, seen: null });
     }

@@ -3,7 +3,7 @@ import type { StockSuggestion } from '#contract/stocks';
 import { covers } from '#tests/kit/covers';
 import {
   findSingleLetterStock,
-  findTypedStock,
+  findStockByTypedSymbol,
   listStockSuggestionOptions,
   mergeSuggestions,
   resolvePendingStockChoice,
@@ -74,7 +74,7 @@ describe('a stock whose symbol was typed', () => {
 
   it('is found by it alone: neither by a beginning, nor where it was only typed', () => {
     const of = (text: string) =>
-      findTypedStock(text, listStockSuggestionOptions(text, [stock('AAPL')], 'done'))?.symbol;
+      findStockByTypedSymbol(text, listStockSuggestionOptions(text, [stock('AAPL')], 'done'))?.symbol;
     expect([of('aapl'), of(' AAPL '), of('AAP'), of('XYZ')]).toEqual(['AAPL', 'AAPL', undefined, undefined]);
   });
 });

@@ -68,7 +68,10 @@ export const listStockSuggestionOptions = (
 };
 
 /** The stock whose very symbol was typed, where it was found: `aapl` -> AAPL. */
-export const findTypedStock = (text: string, choices: readonly StockSuggestionOption[]): StockSuggestionOption | null =>
+export const findStockByTypedSymbol = (
+  text: string,
+  choices: readonly StockSuggestionOption[],
+): StockSuggestionOption | null =>
   choices.find(({ symbol, asTyped }) => !asTyped && normalizeSymbol(symbol) === normalizeSymbol(text)) ?? null;
 
 /** For a single letter there are no suggestions, and yet it may be a symbol: `v` is Visa, any other is taken as typed. */
@@ -114,7 +117,7 @@ export const resolvePendingStockChoice = (
   choices: readonly StockSuggestionOption[],
   progress: StockSearchProgress,
 ): StockSuggestionOption | null => {
-  const exact = findTypedStock(text, choices);
+  const exact = findStockByTypedSymbol(text, choices);
   if (exact || key === 'Tab') return exact;
   const [only, ...others] = choices;
   const isUnknown = progress === 'done' && others.length === 0 && looksLikeSymbol(text);

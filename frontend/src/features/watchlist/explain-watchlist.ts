@@ -11,7 +11,7 @@ import { explainRowListTotal, explainTotalValue } from '#core/insight/explain/ex
 import type { ComputedFigure, FigureTerm } from '#core/insight/explain/figure-terms';
 import { explainRecommendation } from '#core/watchlist/advisor';
 import { explainStrategyChoice } from '#core/watchlist/explain-advisor';
-import { explainExcessOverTarget, explainWatchlistScore } from '#core/watchlist/score';
+import { explainExcessOverBuyTarget, explainWatchlistScore } from '#core/watchlist/score';
 import { explainWatchlistStats } from '#core/watchlist/stats';
 
 /** How the figures of the watchlist come about, from the answer that shows them. */
@@ -25,7 +25,7 @@ export const explainWatchlistStat = (items: readonly WatchlistItem[], name: Watc
 export const explainWatchlistItem = (item: WatchlistItem): ComputedFigure | ComputedFigure[] | null => {
   const { currentPrice: price, target_buy_price: target } = item;
   if (price === null) return null;
-  const overTarget = target !== null && price > target ? explainExcessOverTarget(price, target) : null;
+  const overTarget = target !== null && price > target ? explainExcessOverBuyTarget(price, target) : null;
   const score = explainWatchlistScore({ ...item, price }, item);
   return overTarget ? [score, overTarget] : score;
 };
@@ -46,12 +46,14 @@ const analysed = {
   worst: (analysis) => explainRankedStock(analysis, analysis.worst),
 } satisfies Record<string, (analysis: PortfolioAnalysis) => ComputedFigure | null>;
 
-export type AnalysisFigureName = keyof typeof analysed;
-export const analysisFigureNames = Object.keys(analysed) as AnalysisFigureName[];
+export type PortfolioAnalysisFigureName = keyof typeof analysed;
+export const portfolioAnalysisFigureNames = Object.keys(analysed) as PortfolioAnalysisFigureName[];
 
 /** What a figure of the analysis is made of; null where it is of nothing. */
-export const explainAnalysisFigure = (analysis: PortfolioAnalysis, figure: AnalysisFigureName): ComputedFigure | null =>
-  analysed[figure](analysis);
+export const explainPortfolioAnalysisFigure = (
+  analysis: PortfolioAnalysis,
+  figure: PortfolioAnalysisFigureName,
+): ComputedFigure | null => analysed[figure](analysis);
 
 /** All cash in US dollars, and the currencies that it does without. */
 export const explainAvailableCash = (cash: number, missingRates: readonly string[]): ComputedFigure => ({

@@ -8,20 +8,20 @@ import { QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { ExcludedStocksNote } from '../stocks/excluded-stocks-note';
-import type { AnalysisFigureName } from './explain-watchlist';
+import type { PortfolioAnalysisFigureName } from './explain-watchlist';
 import { portfolioAnalysisMessages as messages, portfolioAnalysisHints } from './messages';
 import { usePortfolioAnalysis } from './queries';
 
 interface Explaining {
   of: PortfolioAnalysis;
-  name: AnalysisFigureName;
+  name: PortfolioAnalysisFigureName;
 }
 
 const ExplainOne = ({ of, name }: Explaining) => (
   <ExplainButton
     name={messages[name]}
     hint={portfolioAnalysisHints[name]}
-    of={async () => (await import('./explain-watchlist')).explainAnalysisFigure(of, name)}
+    of={async () => (await import('./explain-watchlist')).explainPortfolioAnalysisFigure(of, name)}
   />
 );
 

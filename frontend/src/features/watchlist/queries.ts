@@ -68,7 +68,7 @@ export const useAddWatchlistItem = () =>
   });
 
 /** One item, as it is saved now. */
-export const readWatchlistItem = async (id: number): Promise<WatchlistItem | undefined> =>
+export const fetchWatchlistItem = async (id: number): Promise<WatchlistItem | undefined> =>
   (await callWithSessionToken(() => api.call('GET /enhanced-watchlist'))).watchlist.find((item) => item.id === id);
 
 export const useEditWatchlistItem = () =>

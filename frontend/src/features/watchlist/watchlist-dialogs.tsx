@@ -6,12 +6,12 @@ import { WatchlistDetailDialog } from './stock/watchlist-detail-dialog';
 import type { ChosenWatchlistStock } from './stock/watchlist-form-values';
 
 /** Which of the page's dialogs is open, and what it is about. */
-export type OpenWatchlistDialog =
+export type WatchlistDialogState =
   | { dialog: 'add'; stock: ChosenWatchlistStock | null }
   | { dialog: 'detail' | 'edit' | 'remove'; item: WatchlistItem };
 
 interface DialogsProps {
-  opened: OpenWatchlistDialog;
+  opened: WatchlistDialogState;
   categories: readonly WatchlistCategoryView[];
   onClose: () => void;
 }

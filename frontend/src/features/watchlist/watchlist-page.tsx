@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { WatchlistCategoryView } from '#contract/watchlist';
-import { chooseStrategy } from '#core/watchlist/advisor-strategy';
+import { chooseAdvisorStrategyByCash } from '#core/watchlist/advisor-strategy';
 import { getErrorMessage } from '#lib/api/api';
 import { useFailureToast } from '#lib/api/use-failure-toast';
 import { formatMoney } from '#lib/format';
-import { useAddressAction } from '#lib/use-address-action';
+import { useUrlAction } from '#lib/use-address-action';
 import { Button } from '#ui/button';
 import { Disclosure } from '#ui/disclosure';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { createOnDemandComponent, usePreload } from '#ui/page/on-demand';
+import { createOnDemandComponent, usePreloadWhenIdle } from '#ui/page/on-demand';
 import { PageHeader } from '#ui/page/page-header';
 import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
@@ -27,7 +27,7 @@ import { PortfolioAnalysisPanel } from './portfolio-analysis-panel';
 import { useAvailableCash, useWatchlist, useWatchlistCategories } from './queries';
 import { RecommendationsPanel } from './recommendations-panel';
 import { WatchlistStocksSection } from './stock/watchlist-stocks-section';
-import type { OpenWatchlistDialog } from './watchlist-dialogs';
+import type { WatchlistDialogState } from './watchlist-dialogs';
 import { WatchlistStatsTiles } from './watchlist-stats-tiles';
 
 type Available = ReturnType<typeof useAvailableCash>;
@@ -64,7 +64,7 @@ const Suggested = ({ cash, missingRates }: { cash: number; missingRates: readonl
       />
       <StatTile
         label={messages.strategy}
-        value={advisorStrategyNames[chooseStrategy(cash)]}
+        value={advisorStrategyNames[chooseAdvisorStrategyByCash(cash)]}
         explain={
           <ExplainButton
             name={messages.strategy}
@@ -82,7 +82,9 @@ const Suggested = ({ cash, missingRates }: { cash: number; missingRates: readonl
 const CashAdvisorCard = ({ available }: { available: Available }) => {
   const { cash, missingRates, error, refetch } = available;
   const inWords =
-    cash === null ? '' : formatStrategyForCash(advisorStrategyNames[chooseStrategy(cash)], formatMoney(cash));
+    cash === null
+      ? ''
+      : formatStrategyForCash(advisorStrategyNames[chooseAdvisorStrategyByCash(cash)], formatMoney(cash));
   return (
     <Disclosure title={messages.title} description={inWords} defaultOpen>
       <div data-card className="min-h-30">
@@ -119,7 +121,7 @@ const List = ({
 }: {
   of: ReturnType<typeof useWatchlist>;
   categories: readonly WatchlistCategoryView[];
-  onOpen: (dialog: OpenWatchlistDialog) => void;
+  onOpen: (dialog: WatchlistDialogState) => void;
 }) => {
   return (
     <QueryView of={of} loading={<WatchlistSkeleton />} failed={toWatchlistFailureText}>
@@ -150,10 +152,10 @@ export default function WatchlistPage() {
   const categories = useWatchlistCategories();
   const available = useAvailableCash();
   const list = useWatchlist();
-  const [openDialog, setOpenDialog] = useState<OpenWatchlistDialog | null>(null);
+  const [openDialog, setOpenDialog] = useState<WatchlistDialogState | null>(null);
   const close = () => setOpenDialog(null);
-  usePreload(Dialogs);
-  useAddressAction('add', () => setOpenDialog({ dialog: 'add', stock: null }));
+  usePreloadWhenIdle(Dialogs);
+  useUrlAction('add', () => setOpenDialog({ dialog: 'add', stock: null }));
   useFailureToast(categories.isError, watchlistMessages.categoriesFailed);
   const known = categories.data ?? [];
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { summarizeWalletTransactions } from '#core/banking/savings';
-import { computeGoalProgress, countActiveGoals, countDaysToGoalDate } from '#core/banking/savings-goals';
+import { computeGoalProgressPercent, countActiveSavingsGoals, countDaysToGoalDate } from '#core/banking/savings-goals';
 import { covers } from '#tests/kit/covers';
 import { formatDaysToTarget, formatGoalStatus } from './messages';
 import { listSampleGoals, listSampleTransactions } from './sample-data';
@@ -29,7 +29,7 @@ describe('the goals', () => {
 
   it('are on their way by current over target, at most 100 %', () => {
     covers('3.9 progress and average rates');
-    expect(goals.map((goal) => computeGoalProgress(goal).toFixed(1))).toEqual(['62.5', '15.9', '100.0', '20.0']);
+    expect(goals.map((goal) => computeGoalProgressPercent(goal).toFixed(1))).toEqual(['62.5', '15.9', '100.0', '20.0']);
   });
 
   it('have days left, or have reached their target date', () => {
@@ -42,7 +42,7 @@ describe('the goals', () => {
   });
 
   it('count as active by their status alone', () => {
-    expect(countActiveGoals(goals)).toBe(2);
+    expect(countActiveSavingsGoals(goals)).toBe(2);
     expect(goals.map(({ status }) => formatGoalStatus(status))).toEqual(['Active', 'Active', 'Completed', 'Paused']);
   });
 });

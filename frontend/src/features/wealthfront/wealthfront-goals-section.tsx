@@ -1,5 +1,5 @@
 import { Pencil, Plus } from 'lucide-react';
-import { computeGoalProgress, countDaysToGoalDate } from '#core/banking/savings-goals';
+import { computeGoalProgressPercent, countDaysToGoalDate } from '#core/banking/savings-goals';
 import { formatDay } from '#lib/format';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { Button, IconButton } from '#ui/button';
@@ -23,7 +23,7 @@ interface GoalCardProps {
 }
 
 const GoalCard = ({ goal, now, onEdit }: GoalCardProps) => {
-  const progress = computeGoalProgress(goal);
+  const progress = computeGoalProgressPercent(goal);
   const progressText = `${progress.toFixed(1)}%`;
   return (
     <li className="min-w-0 rounded-lg border border-line p-4">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { summarizeWalletTransactions } from '#core/banking/savings';
-import { countActiveGoals } from '#core/banking/savings-goals';
+import { countActiveSavingsGoals } from '#core/banking/savings-goals';
 import { toDecimalText } from '#core/money/amount';
 import { getDayInNewYork } from '#core/time/day';
 import { DateField } from '#ui/form/date-field';
@@ -123,7 +123,7 @@ const Summary = ({ transactions, goals }: SummaryProps) => {
       />
       <StatTile
         label={wealthfrontMessages.activeGoals}
-        value={countActiveGoals(goals)}
+        value={countActiveSavingsGoals(goals)}
         hint={wealthfrontMessages.activeGoalsHint}
       />
     </StatGroup>

@@ -9,7 +9,7 @@ import {
   getErrorMessage,
   getErrorStatus,
   isFailureWithoutEffect,
-  isTimeout,
+  isTimeoutError,
   slowApiCallTimeoutMs,
 } from './api';
 import { createIdempotencyKeys } from './idempotency-keys';
@@ -102,7 +102,7 @@ describe('the request', () => {
     controller.abort();
     const error = await call;
     expect(error).toBe(controller.signal.reason);
-    expect([getErrorMessage(error, 'Failed'), isTimeout(error), getErrorStatus(error)]).toEqual([
+    expect([getErrorMessage(error, 'Failed'), isTimeoutError(error), getErrorStatus(error)]).toEqual([
       'Failed',
       false,
       undefined,
@@ -128,7 +128,7 @@ describe('a time-out', () => {
     await sentAfter(14_800);
     expect(settled).not.toHaveBeenCalled();
     expect(await sentAfter(200)).toBe(2);
-    expect(isTimeout(await call)).toBe(true);
+    expect(isTimeoutError(await call)).toBe(true);
     expect(header(0, 'Idempotency-Key')).toMatch(/^[0-9a-f-]{36}--1$/);
     expect(header(1, 'Idempotency-Key')).toBe(header(0, 'Idempotency-Key'));
   });
@@ -148,7 +148,7 @@ describe('a time-out', () => {
     await sentAfter(28_900);
     expect(settled).not.toHaveBeenCalled();
     expect(await sentAfter(200)).toBe(1);
-    expect(isTimeout(await call)).toBe(true);
+    expect(isTimeoutError(await call)).toBe(true);
   });
 
   it('that the server has not finished in its time is asked again until it is, with the same Idempotency-Key', async () => {
@@ -184,15 +184,15 @@ describe('a time-out', () => {
     await vi.advanceTimersByTimeAsync(9_900);
     expect(asked).toBe(1);
     await vi.advanceTimersByTimeAsync(15_200);
-    expect([asked, isTimeout(await call)]).toEqual([2, true]);
+    expect([asked, isTimeoutError(await call)]).toEqual([2, true]);
   });
 
   it('is told apart from a refusal and a lost connection, which are not asked again', async () => {
     answerWith({ status: 500 }, 'offline');
     const refused = await failureOf(api.call('GET /portfolio/value'));
     const lost = await failureOf(api.call('GET /portfolio/value'));
-    expect([getErrorStatus(refused), isTimeout(refused)]).toEqual([500, false]);
-    expect([getErrorStatus(lost), isTimeout(lost)]).toEqual([undefined, false]);
+    expect([getErrorStatus(refused), isTimeoutError(refused)]).toEqual([500, false]);
+    expect([getErrorStatus(lost), isTimeoutError(lost)]).toEqual([undefined, false]);
     expect(await sentAfter(60_000)).toBe(2);
   });
 });

@@ -17,7 +17,7 @@ const signingIn = new Set<string>(['POST /auth/login', 'POST /auth/register'] sa
 /** By a cookie that these calls alone carry, the server knows a browser that has signed in before. */
 const isAboutSignIn = (name: string): boolean => name.includes(' /auth/');
 
-export const isTimeout = (error: unknown): boolean => error instanceof NoAnswerError && error.late;
+export const isTimeoutError = (error: unknown): boolean => error instanceof NoAnswerError && error.late;
 
 /** The status of a refusal; undefined where no answer came. */
 export const getErrorStatus = (error: unknown): number | undefined =>
@@ -34,7 +34,7 @@ export const getErrorBody = (error: unknown): ErrorBody | undefined => {
 
 /** Nothing was sent; the message is a sentence for the person. */
 export class RequestNotSentError extends Error {
-  override name = 'NotSent';
+  override name = 'RequestNotSentError';
 }
 
 const noAnswer = 'No answer came. Check your connection and try again: nothing is recorded twice.';
@@ -82,7 +82,7 @@ const buildRequest = (name: string, values: Values = {}, keys: IdempotencyKeys):
 };
 
 /** Says of a 401 whether the session merely ran out, where nobody has ended it. */
-export const isSessionExpired = (body: unknown): boolean =>
+export const isSessionExpiredBody = (body: unknown): boolean =>
   (body as Partial<ErrorBody> | null)?.code === 'session_expired';
 
 /**
@@ -94,7 +94,7 @@ const send = async (request: OutgoingRequest, patience?: number): Promise<unknow
   try {
     return await sendRequest(request, firstTimeout);
   } catch (error) {
-    if (!isTimeout(error)) throw error;
+    if (!isTimeoutError(error)) throw error;
     return sendRequest(request, secondTimeout);
   }
 };
@@ -118,7 +118,7 @@ const sendSigned = async (name: string, request: Request, options: ApiCallOption
     return await send(fullRequest, options.patience);
   } catch (error) {
     const isOver = error instanceof RequestRefusedError && error.status === 401 && !isSigningIn;
-    if (!isOver || !(await endOrRenewSession(caller, isSessionExpired(error.body)))) throw error;
+    if (!isOver || !(await endOrRenewSession(caller, isSessionExpiredBody(error.body)))) throw error;
     return sendSigned(name, request, options);
   }
 };
@@ -141,10 +141,10 @@ const sendWhole = async (name: string, request: Request, options?: ApiCallOption
   }
 };
 
-export type ApiCall = <N extends ApiCallName>(name: N, ...rest: ApiCallArguments<N>) => Promise<ApiCallAnswer<N>>;
+export type CallApiRoute = <N extends ApiCallName>(name: N, ...rest: ApiCallArguments<N>) => Promise<ApiCallAnswer<N>>;
 
 const callWith =
-  (sharedKeys?: IdempotencyKeys): ApiCall =>
+  (sharedKeys?: IdempotencyKeys): CallApiRoute =>
   async (name, ...rest) => {
     const [values, options] = rest as [Values | undefined, ApiCallOptions | undefined];
     const keys = sharedKeys ?? createIdempotencyKeys();

@@ -12,7 +12,7 @@ type DataOf<All extends Parts> = { [Name in keyof All]: Exclude<All[Name]['data'
 
 /**
  * Several reads as one: `data` once all have answered, `error` as soon as one can't; read again, those that failed are.
- * `joined({ cds: useQuery(listQuery), summary: useQuery(summaryQuery) })`.
+ * `combineQueryResults({ cds: useQuery(cdListQuery), savings: useQuery(savingsListQuery) })`.
  */
 export const combineQueryResults = <All extends Parts>(parts: All): QueryResult<DataOf<All>> => {
   const all = Object.entries(parts);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { formatNewNoticesHeader, parseNewNoticesHeader } from '#core/notices/new-notices';
 import { covers } from '#tests/kit/covers';
-import { getNewNoticeCount, recordNoticesSeen, resetNewNoticeCount } from './new-notices';
+import { getNewNoticeCount, resetNewNoticeCount, setNoticesSeenUpTo } from './new-notices';
 import { publishNoticesHeader } from './notices-header';
 
 afterEach(resetNewNoticeCount);
@@ -18,7 +18,7 @@ test('the newest answer says how many are new, and one that says nothing changes
 test('what was seen is not new again by an answer that was under way, and what comes after it is', () => {
   covers('4.10 bell');
   publishNoticesHeader('2 57');
-  recordNoticesSeen(57);
+  setNoticesSeenUpTo(57);
   expect(getNewNoticeCount()).toBe(0);
   publishNoticesHeader('2 57');
   expect(getNewNoticeCount()).toBe(0);
@@ -28,7 +28,7 @@ test('what was seen is not new again by an answer that was under way, and what c
 
 test('what is said of one person is forgotten for the next', () => {
   publishNoticesHeader('2 57');
-  recordNoticesSeen(57);
+  setNoticesSeenUpTo(57);
   resetNewNoticeCount();
   publishNoticesHeader('1 1');
   expect(getNewNoticeCount()).toBe(1);

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { type NewNoticeCount, parseNewNoticesHeader } from '#core/notices/new-notices';
+import { type NewNoticeCountAndLast, parseNewNoticesHeader } from '#core/notices/new-notices';
 import { publishNoticesHeader, subscribeToNoticesHeader } from '#lib/api/notices-header';
 
 /** How many notices are new, as the newest answer of the server has said. */
-let known: NewNoticeCount = { count: 0, last: 0 };
+let known: NewNoticeCountAndLast = { count: 0, last: 0 };
 /** The last one that was seen here: an answer that was under way then may not know it yet. */
 let seenTo = 0;
 const listeners = new Set<() => void>();
 
-const setNewNoticeCount = (now: NewNoticeCount): void => {
+const setNewNoticeCount = (now: NewNoticeCountAndLast): void => {
   known = now.last <= seenTo ? { ...now, count: 0 } : now;
   for (const listener of listeners) listener();
 };
@@ -19,7 +19,7 @@ subscribeToNoticesHeader((text) => {
 });
 
 /** The person has seen them, up to that number. */
-export const recordNoticesSeen = (upTo: number): void => {
+export const setNoticesSeenUpTo = (upTo: number): void => {
   seenTo = Math.max(seenTo, upTo);
   setNewNoticeCount(known);
 };

@@ -3,7 +3,7 @@ import { stubBrowser } from '#lib/testing/fake-browser';
 import type { FakeReply, SentRequest } from '#lib/testing/fake-fetch';
 import { fakeXhr } from '#lib/testing/fake-xhr';
 import { covers } from '#tests/kit/covers';
-import { api, getErrorMessage, getErrorStatus, isTimeout } from './api';
+import { api, getErrorMessage, getErrorStatus, isTimeoutError } from './api';
 import { createUploadProgressFetch } from './progress-fetch';
 
 let sent: SentRequest[];
@@ -71,5 +71,5 @@ it('ends with its time', async () => {
   answerWith('silent');
   const late = upload({ patience: 1_000 });
   await vi.advanceTimersByTimeAsync(1_100);
-  expect(isTimeout((await late).error)).toBe(true);
+  expect(isTimeoutError((await late).error)).toBe(true);
 });

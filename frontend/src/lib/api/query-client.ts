@@ -1,12 +1,12 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, type Query, QueryClient } from '@tanstack/react-query';
-import { getErrorStatus, isTimeout } from '#lib/api/api';
+import { getErrorStatus, isTimeoutError } from '#lib/api/api';
 import { persistFigureQueries } from '#lib/cache/cached-figures';
 
 /** One more try, except where it can't help: a refusal stays one, and a time-out has had its second request. */
 export const shouldRetryQuery = (failures: number, error: unknown): boolean => {
   const status = getErrorStatus(error);
   const refused = status !== undefined && status >= 400 && status < 500;
-  return failures < 1 && !refused && !isTimeout(error);
+  return failures < 1 && !refused && !isTimeoutError(error);
 };
 
 const isFirstRead = (query: Query): boolean =>

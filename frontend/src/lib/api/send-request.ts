@@ -1,5 +1,5 @@
 import Axios from 'axios/unsafe/core/Axios.js';
-import { siteVersionHeader } from '#contract/site/site-version';
+import { deployedSiteVersionHeader } from '#contract/site/site-version';
 import { sampleDataStateHeader } from '#core/first-run/sample-data-state';
 import { newNoticesHeader } from '#core/notices/new-notices-header';
 import { markConnectionLost, markServerReachable } from '#lib/api/connection';
@@ -10,7 +10,7 @@ import { isLeavingPage } from '#lib/session/page-exit';
 
 /** The server refused, or failed and said so. */
 export class RequestRefusedError extends Error {
-  override name = 'Refused';
+  override name = 'RequestRefusedError';
   readonly status: number;
   readonly body: unknown;
   constructor(status: number, body?: unknown) {
@@ -22,7 +22,7 @@ export class RequestRefusedError extends Error {
 
 /** Nothing came that could be read as an answer: of a write nobody knows whether it was carried out. */
 export class NoAnswerError extends Error {
-  override name = 'NoAnswer';
+  override name = 'NoAnswerError';
   readonly method: string;
   /** Given up for its time, where the others are lost with the connection. */
   readonly late: boolean;
@@ -131,7 +131,7 @@ const read = async (outgoing: OutgoingRequest, timeout: number): Promise<unknown
   if (!isUnchanged && (status < 200 || status > 299)) throw new RequestRefusedError(status, parseRefusal(text));
   setSampleDataState(header(sampleDataStateHeader));
   publishNoticesHeader(header(newNoticesHeader));
-  setServerVersion(header(siteVersionHeader));
+  setServerVersion(header(deployedSiteVersionHeader));
   if (isUnchanged) return cached.data;
   const data = parse(text);
   memory?.keep(outgoing, header('etag'), data);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { parseSiteVersion } from '#contract/site/site-version';
+import { parseSiteBundleVersion } from '#contract/site/site-version';
 
 /** Whether the server belongs to another version of the site than the page that is open, as its newest answer has said. */
 let serverVersion: string | undefined;
@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 /** Of the page that is open; undefined where it is not the built application. */
 const getPageVersion = (): string | undefined => {
   const script = document.querySelector<HTMLScriptElement>('script[src*="/assets/main-"]');
-  return script ? parseSiteVersion(script.src) : undefined;
+  return script ? parseSiteBundleVersion(script.src) : undefined;
 };
 
 /** `null` of an answer that says nothing of it. */

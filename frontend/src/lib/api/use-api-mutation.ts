@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiCall, api, isFailureWithoutEffect } from '#lib/api/api';
+import { api, type CallApiRoute, isFailureWithoutEffect } from '#lib/api/api';
 import { createIdempotencyKeys } from '#lib/api/idempotency-keys';
 import { trackUsageEvent } from '#lib/api/usage-tracking';
 import { useSingleFlight } from '#lib/form/use-single-flight';
@@ -45,12 +45,12 @@ interface WriteOptions<Values, Answer> {
 /**
  * The one way in which a form or a button writes: once however often it is pressed, now or not at all (nothing waits
  * for a connection), under the same Idempotency-Key until its outcome is known, and with what it changed read again.
- * Read a failure with `messageOf`.
+ * Read a failure with `getErrorMessage`.
  *
  *     useApiMutation((call, entry: NewCashEntry) => call('POST /cash/transactions', entry), { event: 'cash_add', changes: [root] })
  */
 export const useApiMutation = <Values, Answer>(
-  send: (call: ApiCall, values: Values) => Promise<Answer>,
+  send: (call: CallApiRoute, values: Values) => Promise<Answer>,
   { event, changes, waits = false, inTurn = false, logged = true, apply }: WriteOptions<Values, Answer>,
 ): ApiMutation<Values, Answer> => {
   const client = useQueryClient();

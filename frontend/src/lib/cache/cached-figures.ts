@@ -91,5 +91,5 @@ export const persistFigureQueries = (client: QueryClient, person: string, build 
 const hasFailed = ({ status, fetchMeta }: Query['state']): boolean => status === 'error' && !fetchMeta?.fetchMore;
 
 /** Shown, but not what the server would say now: since the page was loaded it has not answered, or not the last time. */
-export const isStaleQuery = ({ meta, state }: Query): boolean =>
+export const isStaleCachedQuery = ({ meta, state }: Query): boolean =>
   meta?.kept === true && state.data !== undefined && (state.dataUpdateCount === 0 || hasFailed(state));

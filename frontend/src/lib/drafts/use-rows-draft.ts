@@ -7,7 +7,7 @@ import { onPageExit } from '#lib/session/page-exit';
 const atRest = 300;
 
 /**
- * Keeps a list of rows that is no form as `useDraft` keeps a form: while it is typed, until it is saved; and offers what was
+ * Keeps a list of rows that is no form as `useFormDraft` keeps a form: while it is typed, until it is saved; and offers what was
  * kept before, as long as nothing else is typed.
  */
 export const useRowsDraft = (name: string, rows: readonly unknown[]) => {

@@ -18,7 +18,7 @@ interface SavedVersionOptions<Row> {
   onGone: () => void;
 }
 
-export interface SavedVersion<Row> {
+export interface ReloadableEditedRow<Row> {
   shown: Row;
   /** Of the row that is shown: another one is another form. */
   version: number;
@@ -26,10 +26,10 @@ export interface SavedVersion<Row> {
 }
 
 /** The row being edited, and a way to take up what has been saved of it since. */
-export const useSavedVersion = <Row extends { version: number }>(
+export const useReloadableEditedRow = <Row extends { version: number }>(
   row: Row,
   { read, gone, failed, onGone }: SavedVersionOptions<Row>,
-): SavedVersion<Row> => {
+): ReloadableEditedRow<Row> => {
   const [loadedRow, setLoadedRow] = useState(row);
   const reload = async (): Promise<void> => {
     try {

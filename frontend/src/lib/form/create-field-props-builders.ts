@@ -3,7 +3,7 @@ import { type DayRule, type FigureRule, findLengthFault, type TextRule } from '#
 import { type Day, isDay } from '#core/time/day';
 import { createFigureValidator } from '#lib/form/typed-figure';
 
-/** Said of what `typedDay` cannot read. */
+/** Said of what `parseTypedDay` cannot read. */
 const notADay = 'Enter a date such as 2026-11-21, nov 21 or yesterday.';
 
 type Check<Values> = (text: string, values: Values) => true | string;

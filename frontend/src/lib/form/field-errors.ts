@@ -1,9 +1,9 @@
 /** The form's field for a sentence of the server's, by the path that it names; undefined where it has none. */
-export type FormFieldFinder<Field extends string> = (path: string) => Field | undefined;
+export type FindFormField<Field extends string> = (path: string) => Field | undefined;
 
 /** The field of the path's own name, in either style: `tax_withheld` -> `taxWithheld`, where there is such a field. */
 export const createFieldFinderByName =
-  <Field extends string>(isField: (name: string) => name is Field): FormFieldFinder<Field> =>
+  <Field extends string>(isField: (name: string) => name is Field): FindFormField<Field> =>
   (path) => {
     const name = path.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
     return isField(name) ? name : undefined;
@@ -15,7 +15,7 @@ export const createFieldFinderByName =
  */
 export const toFieldErrors = <Field extends string>(
   details: readonly { path: string; msg: string }[],
-  findField: FormFieldFinder<Field>,
+  findField: FindFormField<Field>,
 ): [field: Field, sentence: string][] => {
   const found = new Map<Field, string>();
   for (const { path, msg } of details) {

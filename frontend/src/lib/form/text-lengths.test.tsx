@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { describe, expect, test, vi } from 'vitest';
-import { blogWritingRules } from '#contract/blog/blog-writing-rules';
+import { writingRequestFieldRules } from '#contract/blog/blog-writing-rules';
 import * as fieldRules from '#contract/fields/field-rules';
 import { textLineField, untrimmedTextField } from '#contract/fields/text-rules';
 import { allocationTargetRules } from '#contract/insight/allocation-target-rules';
@@ -28,7 +28,7 @@ const of = (path: string, value: unknown): (readonly [string, Rule])[] => {
 const rules = Object.entries({
   ...fieldRules,
   targetRules: allocationTargetRules,
-  writingRules: blogWritingRules,
+  writingRules: writingRequestFieldRules,
 }).flatMap(([name, one]) => of(name, one));
 const textRules = rules.flatMap(([path, rule]) => (isText(rule) ? [[path, rule] as const] : []));
 const others = rules.filter(([, rule]) => !isText(rule));

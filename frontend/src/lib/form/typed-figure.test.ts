@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as rules from '#contract/fields/field-rules';
 import { figureField } from '#contract/fields/fields';
-import { createFigureValidator, evaluateTypedFigure, parseTypedFigure } from '#lib/form/typed-figure';
+import { createFigureValidator, evaluateTypedFigureUnlessPlain, parseTypedFigureOrZero } from '#lib/form/typed-figure';
 import { covers } from '#tests/kit/covers';
 
-describe('parseTypedFigure', () => {
+describe('parseTypedFigureOrZero', () => {
   it.each([
     ['12.50', '12.5'],
     [' 0.00000001 ', '1e-8'],
@@ -16,7 +16,7 @@ describe('parseTypedFigure', () => {
     ['1,5', '0'],
     ['-4', '-4'],
   ])('%j -> %s', (text, figure) => {
-    expect(parseTypedFigure(text).eq(figure)).toBe(true);
+    expect(parseTypedFigureOrZero(text).eq(figure)).toBe(true);
   });
 });
 
@@ -73,9 +73,9 @@ it.each([
   ['$1.005', 2, '1.005'],
   ['(5)', 2, '-5'],
 ])('%j comes to %s decimals as %s', (text, decimals, digits) => {
-  expect(evaluateTypedFigure(text, decimals)).toBe(digits);
+  expect(evaluateTypedFigureUnlessPlain(text, decimals)).toBe(digits);
 });
 
 it.each(['', '-', '0.30', '12.', ' 7 ', 'abc', '12*'])('%j is left as it stands', (text) => {
-  expect(evaluateTypedFigure(text, 2)).toBeNull();
+  expect(evaluateTypedFigureUnlessPlain(text, 2)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { type Amount, toAmount, zeroAmount } from '#core/money/amount';
 import { parseTypedAmount } from '#core/money/parse-amount';
 
 /** What cannot be read as a figure or a sum is 0: `12.50` -> 12.5, `12*3` -> 36, `` -> 0, `abc` -> 0. */
-export const parseTypedFigure = (text: string): Amount => {
+export const parseTypedFigureOrZero = (text: string): Amount => {
   const typed = parseTypedAmount(text);
   return typed === null ? zeroAmount : toAmount(typed);
 };
@@ -16,7 +16,7 @@ const inPlainDigits = /^-?\d*\.?\d*$/;
  * `1,234.56` -> `1234.56`, `100/3` with 2 -> `33.33`. Null for plain digits, which nobody rewrites under the hand
  * (`0.30`), and for what cannot be read.
  */
-export const evaluateTypedFigure = (text: string, decimals?: number): string | null => {
+export const evaluateTypedFigureUnlessPlain = (text: string, decimals?: number): string | null => {
   if (inPlainDigits.test(text.trim())) return null;
   const typed = parseTypedAmount(text);
   if (typed === null || decimals === undefined || !/[*/x×÷]/i.test(text)) return typed;
@@ -31,7 +31,7 @@ export const createFigureValidator =
   (text: string): true | string => {
     if (blank === 'none' && text.trim() === '') return true;
     if (text.trim() !== '' && parseTypedAmount(text) === null) return unreadable;
-    const figure = parseTypedFigure(text);
+    const figure = parseTypedFigureOrZero(text);
     if (!figure.round(decimals).eq(figure)) return tooFine;
     if ((min !== undefined && figure.lt(min)) || (above !== undefined && figure.lte(above))) return below;
     return figure.lte(max) || beyond;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { getErrorBody } from '#lib/api/api';
-import { createFieldFinderByName, type FormFieldFinder, toFieldErrors } from '#lib/form/field-errors';
+import { createFieldFinderByName, type FindFormField, toFieldErrors } from '#lib/form/field-errors';
 
 /** Writes what a form holds, with `useApiMutation`; why it could not be written goes to `failed`. */
 type SaveForm<Values> = (values: Values, failed: (error: unknown) => void) => void;
@@ -10,10 +10,10 @@ type SaveForm<Values> = (values: Values, failed: (error: unknown) => void) => vo
  * Puts the server's sentences at the form's fields: the ones of the same name, or the ones that `fieldOf` says. False
  * where none of them has one.
  */
-export const showFieldErrors = <Values extends FieldValues>(
+export const showServerErrorsAtFields = <Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,
-  findField?: FormFieldFinder<FieldPath<Values>>,
+  findField?: FindFormField<FieldPath<Values>>,
 ): boolean => {
   const isField = (name: string): name is FieldPath<Values> => Object.hasOwn(form.getValues(), name);
   const sentences = toFieldErrors(getErrorBody(error)?.details ?? [], findField ?? createFieldFinderByName(isField));
@@ -30,11 +30,11 @@ export const showFieldErrors = <Values extends FieldValues>(
 export const useFormSubmission = <Values extends FieldValues>(
   form: UseFormReturn<Values>,
   save: SaveForm<Values>,
-  findField?: FormFieldFinder<FieldPath<Values>>,
+  findField?: FindFormField<FieldPath<Values>>,
 ) => {
   const [refusal, setRefusal] = useState<unknown>(null);
   const show = (error: unknown) => {
-    if (!showFieldErrors(form, error, findField)) setRefusal(error);
+    if (!showServerErrorsAtFields(form, error, findField)) setRefusal(error);
   };
   const send = (values: Values): void => {
     setRefusal(null);

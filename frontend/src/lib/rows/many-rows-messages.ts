@@ -3,7 +3,7 @@ import { formatCount } from '#lib/format';
 const formatTransactionCount = (count: number): string => formatCount(count, 'transaction');
 
 /** What is said of many rows of a ledger at once, whichever ledger it is. */
-export const manyRowsMessages = {
+export const bulkRowChangeMessages = {
   deletion: {
     title: (count: number) => `Delete ${formatTransactionCount(count)}?`,
     done: (count: number) => `${formatTransactionCount(count)} deleted.`,

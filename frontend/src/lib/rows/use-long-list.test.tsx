@@ -6,17 +6,17 @@ import type { Trade } from '#contract/portfolio/trades';
 import { api } from '#lib/api/api';
 import type { ApiCallValues } from '#lib/api/api-call-types';
 import { createQueryClient } from '#lib/api/query-client';
-import { isStaleQuery } from '#lib/cache/cached-figures';
+import { isStaleCachedQuery } from '#lib/cache/cached-figures';
 import { stubBrowser } from '#lib/testing/fake-browser';
 import { type FakeAnswers, fakeServer } from '#lib/testing/fake-server';
 import {
   assertListPage,
   countLongListRows,
-  createLongList,
+  createLongListQueries,
   getLongListRange,
-  type ListBlock,
-  useLongList,
-  useNewestBlocks,
+  type LongListBlock,
+  useLongListPage,
+  useNewestLongListBlocks,
 } from './use-long-list';
 
 /** `numbers(3, 1)` -> 3, 2, 1. */
@@ -25,7 +25,11 @@ const numbers = (from: number, to: number): number[] =>
 
 describe('a part of a list, by what has been read of its ends', () => {
   /** Of 250 rows, numbered from the oldest on, so that the newest is the 250th. */
-  const readTo = (rows: number[], cursor: string | null = 'more', count = 250): InfiniteData<ListBlock<number>> => ({
+  const readTo = (
+    rows: number[],
+    cursor: string | null = 'more',
+    count = 250,
+  ): InfiniteData<LongListBlock<number>> => ({
     pages: [
       { rows: rows.slice(0, 60), count, cursor: 'more' },
       { rows: rows.slice(60), count, cursor },
@@ -102,7 +106,7 @@ const tradeOf = (id: number): Trade => ({
   version: 1,
 });
 
-const list = createLongList(['trades'], async (asked, signal) => {
+const list = createLongListQueries(['trades'], async (asked, signal) => {
   const page = assertListPage(await api.call('GET /portfolio/transactions', asked, { signal }));
   return { ...page, rows: page.rows.map(({ id }) => id) };
 });
@@ -148,10 +152,10 @@ const open = async () => {
   const options = { pageSize: 10, name: `list ${lists}`, onFailure };
   /** As it would be drawn now. */
   const look = () => {
-    const seen: { list?: ReturnType<typeof useLongList<ListBlock<number>>>; error?: unknown } = {};
+    const seen: { list?: ReturnType<typeof useLongListPage<LongListBlock<number>>>; error?: unknown } = {};
     const List = () => {
-      seen.list = useLongList(list, options);
-      seen.error = useNewestBlocks(list).error;
+      seen.list = useLongListPage(list, options);
+      seen.error = useNewestLongListBlocks(list).error;
       return null;
     };
     renderToStaticMarkup(
@@ -231,7 +235,7 @@ describe('a page of a long list', () => {
       await isIdle();
       // Of the page around it nothing has failed, and nothing is older than it was.
       expect(look()).toMatchObject({ page: 10, shown: numbers(260, 251), error: null });
-      expect(client.getQueryCache().findAll({ predicate: isStaleQuery })).toEqual([]);
+      expect(client.getQueryCache().findAll({ predicate: isStaleCachedQuery })).toEqual([]);
       server.become({ 'GET /portfolio/transactions': rows.answer });
       look().onPage(page);
       await shows(page, from, to);

@@ -14,7 +14,7 @@ import { getPageRange, useCurrentPage } from '#lib/rows/use-pagination';
 type ListOrder = 'newest' | 'oldest';
 
 /** What a call with a limit answers. */
-export interface ListBlock<Row> {
+export interface LongListBlock<Row> {
   rows: readonly Row[];
   /** Of all rows there are. */
   count: number;
@@ -38,7 +38,7 @@ interface PageRequest {
 
 const blockSize = 100;
 
-type AnyBlock = ListBlock<unknown>;
+type AnyBlock = LongListBlock<unknown>;
 type Read<Page> = (request: PageRequest, signal: AbortSignal) => Promise<Page>;
 
 /** One end of a long list, block after block. */
@@ -54,13 +54,13 @@ const getListEnd = <Page extends AnyBlock>(key: QueryKey, order: ListOrder, read
   });
 
 /** A long list by both its ends; a page reads the newest before it shows anything. */
-export const createLongList = <Page extends AnyBlock>(key: QueryKey, read: Read<Page>) => ({
+export const createLongListQueries = <Page extends AnyBlock>(key: QueryKey, read: Read<Page>) => ({
   newest: getListEnd(key, 'newest', read),
   oldest: getListEnd(key, 'oldest', read),
 });
-type LongList<Page extends AnyBlock> = ReturnType<typeof createLongList<Page>>;
+type LongList<Page extends AnyBlock> = ReturnType<typeof createLongListQueries<Page>>;
 
-type Blocks<Row> = InfiniteData<ListBlock<Row>> | undefined;
+type Blocks<Row> = InfiniteData<LongListBlock<Row>> | undefined;
 
 const getRows = <Row>(blocks: Blocks<Row>): Row[] => blocks?.pages.flatMap(({ rows }) => rows) ?? [];
 const isWhole = (blocks: Blocks<unknown>): boolean => blocks?.pages.at(-1)?.cursor === null;
@@ -93,7 +93,9 @@ export const getLongListRange = <Row>(
 };
 
 /** The list as a page waits for it. A further block that fails is told to whoever asked for it, and the page is as it was. */
-export const useNewestBlocks = <Page extends AnyBlock>({ newest }: LongList<Page>): QueryResult<InfiniteData<Page>> => {
+export const useNewestLongListBlocks = <Page extends AnyBlock>({
+  newest,
+}: LongList<Page>): QueryResult<InfiniteData<Page>> => {
   const { data, error, isFetchNextPageError, refetch } = useInfiniteQuery(newest);
   return { data, error: isFetchNextPageError ? null : error, refetch };
 };
@@ -106,7 +108,7 @@ interface LongListOptions {
 }
 
 /** One page of a long list. While the rows of a chosen page are being read, the page before stays. */
-export const useLongList = <Page extends AnyBlock>(
+export const useLongListPage = <Page extends AnyBlock>(
   list: LongList<Page>,
   { pageSize, name, onFailure }: LongListOptions,
 ) => {

@@ -1,5 +1,5 @@
 import toast from 'react-hot-toast/headless';
-import type { FailedSignIns, Session as Granted } from '#contract/auth';
+import type { FailedSignInCount, Session as Granted } from '#contract/auth';
 import type { HashedSignInAllowList } from '#contract/site/site-config';
 import { deriveEmailAddressKey } from '#core/account/address-key';
 import { getErrorMessage } from '#lib/api/api';
@@ -48,7 +48,7 @@ export const restoreSessionUser = async (allowList: HashedSignInAllowList): Prom
 export interface SignInResult {
   user: SessionUser;
   /** Wrong passwords since the last visit. */
-  failedSignIns: readonly FailedSignIns[];
+  failedSignIns: readonly FailedSignInCount[];
 }
 
 /** Shows what the server refused at the form's fields; false where it named none of them. */

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import toast from 'react-hot-toast/headless';
-import type { FailedSignIns, LoginRequest, RegistrationRequest } from '#contract/auth';
+import type { FailedSignInCount, LoginRequest, RegistrationRequest } from '#contract/auth';
 import type { HashedSignInAllowList } from '#contract/site/site-config';
 import { api } from '#lib/api/api';
 import { useSiteConfig } from '#lib/api/config';
@@ -45,7 +45,7 @@ export interface CurrentSession {
   /** Ends this session, here at once and at the server when it hears of it; told by a toast, in other words where it has ended there. */
   logout: (ended?: string) => void;
   /** What the person was told of at this sign-in, until it is put away. */
-  failedSignIns: readonly FailedSignIns[];
+  failedSignIns: readonly FailedSignInCount[];
   putAwayFailedSignIns: () => void;
 }
 
@@ -90,7 +90,7 @@ const useFailedSignIns = (user: SessionUser | null) => {
   const failedSignIns = lastSignIn && lastSignIn.user.id === user?.id ? lastSignIn.failedSignIns : none;
   return { failedSignIns, setTold: setLastSignIn };
 };
-const none: readonly FailedSignIns[] = [];
+const none: readonly FailedSignInCount[] = [];
 
 /** Who is signed in; `SessionProvider` fills it. */
 export const SessionContext = createContext<CurrentSession | null>(null);

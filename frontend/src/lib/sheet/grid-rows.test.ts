@@ -3,10 +3,10 @@ import {
   computeGridAfterPaste,
   findHeadingColumns,
   formatGridCell,
-  getFilledGridRows,
   getGridRowErrors,
   getGridRowValues,
   maxGridRows,
+  trimTrailingBlankGridRows,
   withBlankGridRows,
   withoutGridRow,
 } from '#lib/sheet/grid-rows';
@@ -22,7 +22,7 @@ const column = (id: string, header: string, names: string[] = []): SheetColumn =
 });
 const columns = [column('day', 'Date', ['tradedate']), column('qty', 'Quantity', ['shares']), column('note', 'Notes')];
 const none = new Map();
-const cells = (rows: readonly (readonly string[])[]) => getFilledGridRows(rows).map((row) => row.join('|'));
+const cells = (rows: readonly (readonly string[])[]) => trimTrailingBlankGridRows(rows).map((row) => row.join('|'));
 const sheet = withBlankGridRows([['a', 'b', 'c']], 3);
 
 describe('a sheet', () => {

@@ -11,12 +11,12 @@ const waiting = 12;
 export const isBlankGridRow = (row: GridRow): boolean => row.every((cell) => cell.trim() === '');
 
 /** Those that are filled, up to the last one. */
-export const getFilledGridRows = (rows: GridRows): GridRows =>
+export const trimTrailingBlankGridRows = (rows: GridRows): GridRows =>
   rows.slice(0, rows.findLastIndex((row) => !isBlankGridRow(row)) + 1);
 
 /** With empty rows below, as many as may be filled. */
 export const withBlankGridRows = (rows: GridRows, width: number): GridRows => {
-  const filled = getFilledGridRows(rows);
+  const filled = trimTrailingBlankGridRows(rows);
   const size = Math.min(maxGridRows, filled.length + waiting);
   const missing = Math.max(0, size - rows.length);
   const blank = Array.from({ length: missing }, () => Array.from({ length: width }, () => ''));

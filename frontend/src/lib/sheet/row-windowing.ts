@@ -36,7 +36,7 @@ export const getVisibleSheetRows = (
 };
 
 /** What of the sheet is in sight. */
-export const useVisibleSheetRange = (box: RefObject<HTMLElement | null>) => {
+export const useVisibleSheetPixelRange = (box: RefObject<HTMLElement | null>) => {
   const [visibleRange, setVisibleRange] = useState({ from: 0, to: 1_200 });
   useLayoutEffect(() => {
     const one = box.current;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cashRules, tradeRules } from '#contract/fields/field-rules';
 import {
   createChoiceCellParser,
-  createDayCellParser,
+  createDayUpToTodayCellParser,
   createFigureCellParser,
   createTextCellParser,
 } from '#lib/sheet/sheet-columns';
@@ -20,7 +20,7 @@ describe('a cell is read', () => {
     ['2026-01-05 00:00:00', '2026-01-05'],
     [today, today],
   ])('as a date: %s', (text, day) => {
-    expect(createDayCellParser(tradeRules.date, today, future)(text)).toEqual({ value: day, shown: day });
+    expect(createDayUpToTodayCellParser(tradeRules.date, today, future)(text)).toEqual({ value: day, shown: day });
   });
 
   test.each([
@@ -29,7 +29,7 @@ describe('a cell is read', () => {
     ['soon', 'Enter a date such as 2026-01-15 or 1/15/2026.'],
     ['2026-11-23', future],
   ])('or is no date: %j', (text, error) => {
-    expect(createDayCellParser(tradeRules.date, today, future)(text)).toEqual({ error });
+    expect(createDayUpToTodayCellParser(tradeRules.date, today, future)(text)).toEqual({ error });
   });
 
   test.each([

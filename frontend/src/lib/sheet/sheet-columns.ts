@@ -4,7 +4,7 @@ import { parseTypedAmount } from '#core/money/parse-amount';
 import { parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
 import type { Day } from '#core/time/day';
 import { parseTypedDay } from '#core/time/parse-day';
-import { createFigureValidator, evaluateTypedFigure } from '#lib/form/typed-figure';
+import { createFigureValidator, evaluateTypedFigureUnlessPlain } from '#lib/form/typed-figure';
 
 /** What a cell comes to, and as what it is shown; or what is wrong with it. */
 export type CellParseResult = { value: unknown; shown: string } | { error: string };
@@ -26,7 +26,7 @@ export interface SheetColumn {
 const toCellError = (error: string): CellParseResult => ({ error });
 
 /** A date up to today. */
-export const createDayCellParser =
+export const createDayUpToTodayCellParser =
   ({ missing }: DayRule, today: Day, inFuture: string) =>
   (text: string): CellParseResult => {
     if (text.trim() === '') return toCellError(missing);
@@ -49,7 +49,7 @@ export const createFigureCellParser =
     }
     // As a form's field takes it: a sum with a division is rounded to what the column takes.
     const typed =
-      evaluateTypedFigure(text, rule.decimals) ??
+      evaluateTypedFigureUnlessPlain(text, rule.decimals) ??
       parseTypedAmount(text) ??
       parseStatementFigure(text)?.toFixed() ??
       null;

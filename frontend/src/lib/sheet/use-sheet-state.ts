@@ -4,11 +4,11 @@ import {
   computeGridAfterPaste,
   formatGridCell,
   type GridRows,
-  getFilledGridRows,
   getGridRowErrors,
   isBlankGridRow,
   maxGridRows,
   type SheetRowRefusals,
+  trimTrailingBlankGridRows,
   withBlankGridRows,
   withGridCellText,
   withoutGridRow,
@@ -34,7 +34,7 @@ export const useSheetState = (columns: readonly SheetColumn[]) => {
   const past = useRef<GridRows[]>([]);
   const began = useRef('');
 
-  const filled = useMemo(() => getFilledGridRows(rows), [rows]);
+  const filled = useMemo(() => trimTrailingBlankGridRows(rows), [rows]);
   const wrong = useMemo(
     () => filled.flatMap((row, at) => (getGridRowErrors(columns, row, refusals).length > 0 ? [at] : [])),
     [columns, filled, refusals],
@@ -117,7 +117,7 @@ export const useSheetState = (columns: readonly SheetColumn[]) => {
       setTyping(null);
       const ready = settled(rows);
       if (ready !== rows) setRows(ready);
-      return getFilledGridRows(ready);
+      return trimTrailingBlankGridRows(ready);
     },
     refuse: setRefusals,
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { joinClassNames } from '#lib/join-class-names';
 import type { SeriesColor } from './chart-types';
 import { getLinearLimits, getLinearTicks } from './geometry/axis-scale';
-import { BarSwatch, getHatching } from './swatch';
+import { BarSwatch, getHatchingStyle } from './swatch';
 
 /** Bars are boxes of the page: they take its colours and its print, and need no library. */
 
@@ -96,7 +96,7 @@ const Bar = ({ series: { color, isHatched }, value, above, limits: [low, high] }
     style={{
       bottom: `${((above + Math.min(0, value) - low) / (high - low)) * 100}%`,
       height: `${(Math.abs(value) / (high - low)) * 100}%`,
-      ...(isHatched && getHatching(color)),
+      ...(isHatched && getHatchingStyle(color)),
     }}
   />
 );

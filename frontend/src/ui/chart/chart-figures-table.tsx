@@ -3,11 +3,11 @@ import { usePagination } from '#lib/rows/use-pagination';
 import { Paginator } from '#ui/table/paginator';
 import { Table, type TableColumn } from '#ui/table/table';
 import type { TimeChartProps } from './chart-types';
-import type { DaySpan } from './day-span';
+import type { DayIndexSpan } from './day-span';
 import { FiguresDisclosure } from './figures-disclosure';
 import { timeChartMessages } from './messages';
 
-type FiguresProps = Pick<TimeChartProps, 'title' | 'days' | 'series' | 'format' | 'dayHeader'> & { span: DaySpan };
+type FiguresProps = Pick<TimeChartProps, 'title' | 'days' | 'series' | 'format' | 'dayHeader'> & { span: DayIndexSpan };
 
 interface Row {
   day: Day;

@@ -1,6 +1,6 @@
 import { type Day, formatLongDay } from '#core/time/day';
 import type { ChartMarkKind, TimeChartMark, TimeChartProps } from './chart-types';
-import type { DaySpan } from './day-span';
+import type { DayIndexSpan } from './day-span';
 import { chartMarkNames, timeChartMessages } from './messages';
 import { ChartMarkSwatch, LineSwatch } from './swatch';
 import { chartReadoutGridClasses } from './time-chart-frame';
@@ -11,7 +11,7 @@ type ReadoutData = Pick<TimeChartProps, 'days' | 'series' | 'format'>;
 
 const formatDayAt = (days: readonly Day[], at: number): string => formatLongDay(days[at] ?? '');
 
-const formatVisibleDays = (days: readonly Day[], { from, to }: DaySpan): string =>
+const formatVisibleDays = (days: readonly Day[], { from, to }: DayIndexSpan): string =>
   from === to ? formatDayAt(days, to) : `${formatDayAt(days, from)} to ${formatDayAt(days, to)}`;
 
 const formatFigureAt = (values: readonly (number | null)[], at: number, format: ReadoutData['format']): string => {
@@ -32,7 +32,7 @@ export const describeChartReadout = (
 };
 
 interface ReadoutProps extends ReadoutData {
-  span: DaySpan;
+  span: DayIndexSpan;
   at: number | undefined;
   kinds: readonly ChartMarkKind[];
   mayHaveMarks?: boolean | undefined;

@@ -3,7 +3,7 @@ import { joinClassNames } from '#lib/join-class-names';
 import { IconButton } from '#ui/button';
 import type { MenuAction } from '#ui/dialog/actions-menu';
 import { ActionsMenuButton, OpenedActionsMenu } from '#ui/dialog/actions-menu-button';
-import { usePreload } from '#ui/page/on-demand';
+import { usePreloadWhenIdle } from '#ui/page/on-demand';
 import type { ChartRangeKey } from './chart-types';
 import { chartRangeNames, timeChartMessages } from './messages';
 import { getChartToolbarClasses } from './time-chart-frame';
@@ -48,7 +48,7 @@ interface ToolbarProps {
 
 /** What is done with a chart. Buttons that do nothing now keep their place, and the focus. */
 export const ChartToolbar = ({ title, ranges, log, zoom, actions }: ToolbarProps) => {
-  usePreload(ActionsMenuButton);
+  usePreloadWhenIdle(ActionsMenuButton);
   return (
     <div
       className={joinClassNames(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { getCrosshairStep } from './crosshair-keys';
+import { getCrosshairKeyAction } from './crosshair-keys';
 
 const span = { from: 10, to: 110 };
 const press = (key: string, at: number, { shiftKey = false, places = [20, 60] } = {}) =>
-  getCrosshairStep({ key, shiftKey }, { at, span, places });
+  getCrosshairKeyAction({ key, shiftKey }, { at, span, places });
 
 describe('keys on a chart', () => {
   test('go from day to day, and not beyond what is shown', () => {

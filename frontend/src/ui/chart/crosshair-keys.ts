@@ -1,14 +1,14 @@
-import type { DaySpan } from './day-span';
+import type { DayIndexSpan } from './day-span';
 
 interface Looking {
   at: number;
-  span: DaySpan;
+  span: DayIndexSpan;
   /** Of what happened, rising. */
   places: readonly number[];
 }
 
 /** What a key does to the crosshair: where it goes, or what else. Undefined for a key that means nothing here. */
-export const getCrosshairStep = (
+export const getCrosshairKeyAction = (
   { key, shiftKey }: { key: string; shiftKey: boolean },
   { at, span, places }: Looking,
 ): number | 'in' | 'back' | 'leave' | undefined => {

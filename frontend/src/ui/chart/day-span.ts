@@ -3,16 +3,17 @@ import { countDaysBetween, type Day } from '#core/time/day';
 import type { ChartRangeKey } from './chart-types';
 
 /** The days of a chart that are shown: from the one up to the other, as places in its list. */
-export interface DaySpan {
+export interface DayIndexSpan {
   from: number;
   to: number;
 }
 
 const backBy = { '1M': 1, '3M': 3, '1Y': 12, '3Y': 36, '5Y': 60 } as const;
 
-export const getWholeDaySpan = (days: readonly Day[]): DaySpan => ({ from: 0, to: Math.max(0, days.length - 1) });
+export const getWholeDaySpan = (days: readonly Day[]): DayIndexSpan => ({ from: 0, to: Math.max(0, days.length - 1) });
 
-export const isSameDaySpan = (one: DaySpan, other: DaySpan): boolean => one.from === other.from && one.to === other.to;
+export const isSameDaySpan = (one: DayIndexSpan, other: DayIndexSpan): boolean =>
+  one.from === other.from && one.to === other.to;
 
 /** The day whose close a range begins with: `3M` to 2025-05-31 -> 2025-02-28. None for all. */
 export const getChartRangeStartDay = (range: ChartRangeKey, last: Day): Day | undefined => {
@@ -21,7 +22,7 @@ export const getChartRangeStartDay = (range: ChartRangeKey, last: Day): Day | un
 };
 
 /** From the last day up to the range's start, as far as there are days. */
-export const getChartRangeDaySpan = (days: readonly Day[], range: ChartRangeKey): DaySpan => {
+export const getChartRangeDaySpan = (days: readonly Day[], range: ChartRangeKey): DayIndexSpan => {
   const { to } = getWholeDaySpan(days);
   const start = getChartRangeStartDay(range, days[to] ?? '');
   const from = start ? days.findIndex((day) => day >= start) : 0;
@@ -46,14 +47,14 @@ export const listChartRangesBetween = (first: Day, last: Day): ChartRangeKey[] =
 };
 
 /** Half as many days around one of them, two at the least: 0 to 100 around 90 -> 50 to 100. */
-export const getZoomedDaySpan = ({ from, to }: DaySpan, around: number): DaySpan => {
+export const getZoomedDaySpan = ({ from, to }: DayIndexSpan, around: number): DayIndexSpan => {
   const wide = Math.max(1, Math.ceil((to - from) / 2));
   const start = Math.min(Math.max(from, around - Math.floor(wide / 2)), to - wide);
   return { from: Math.max(from, start), to: Math.max(from, start) + wide };
 };
 
 /** Whichever was pressed first; never fewer than two days. */
-export const getDaySpanBetween = (one: number, other: number, { from, to }: DaySpan): DaySpan => {
+export const getDaySpanBetween = (one: number, other: number, { from, to }: DayIndexSpan): DayIndexSpan => {
   const first = Math.max(from, Math.min(one, other));
   const last = Math.min(to, Math.max(one, other));
   return last > first ? { from: first, to: last } : getZoomedDaySpan({ from, to }, first);
@@ -93,7 +94,7 @@ const findNearestIndex = (seconds: readonly number[], wanted: number): number =>
 export const getPinchedDaySpan = (
   seconds: readonly number[],
   { fingers, moments, width }: Pinch,
-): DaySpan | undefined => {
+): DayIndexSpan | undefined => {
   const [one, other] = fingers[0] < fingers[1] ? [0, 1] : [1, 0];
   const apart = (fingers[other] ?? 0) - (fingers[one] ?? 0);
   const time = (moments[other] ?? 0) - (moments[one] ?? 0);

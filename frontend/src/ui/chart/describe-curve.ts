@@ -1,6 +1,6 @@
 import { toAmount, toNumber } from '#core/money/amount';
 
-export interface DescribedCurve {
+export interface CurveToDescribe {
   name: string;
   /** Null where nothing is known. */
   values: readonly (number | null)[];
@@ -17,7 +17,7 @@ interface Point {
   value: number;
 }
 
-const listKnownPoints = (values: DescribedCurve['values']): Point[] =>
+const listKnownPoints = (values: CurveToDescribe['values']): Point[] =>
   values.flatMap((value, at) => (value === null ? [] : [{ at, value }]));
 
 /** Of several that are as far out, the first. */
@@ -32,7 +32,7 @@ const describeChange = (first: number, last: number, format: CurveContext['forma
 };
 
 /** `Value went from $10.00 on Jan 2, 2026 to $14.00 on Mar 3, 2026, up $4.00.` */
-const describeCourse = ({ name, values }: DescribedCurve, { formatPlace, format }: CurveContext): string => {
+const describeCourse = ({ name, values }: CurveToDescribe, { formatPlace, format }: CurveContext): string => {
   const points = listKnownPoints(values);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return `${name}: no figure.`;
@@ -42,7 +42,7 @@ const describeCourse = ({ name, values }: DescribedCurve, { formatPlace, format 
     : `${name} went from ${tell(first)} to ${tell(last)}, ${describeChange(first.value, last.value, format)}.`;
 };
 
-const describeExtremes = ({ values }: DescribedCurve, { formatPlace, format }: CurveContext): string[] => {
+const describeExtremes = ({ values }: CurveToDescribe, { formatPlace, format }: CurveContext): string[] => {
   const points = listKnownPoints(values);
   if (points.length < 2) return [];
   const extremes = [
@@ -58,7 +58,7 @@ const describeExtremes = ({ values }: DescribedCurve, { formatPlace, format }: C
  * A chart as it is heard: where its first curve starts and ends, what that changes, its highest and lowest value; of the
  * others where they start and end.
  */
-export const describeCurves = ([first, ...others]: readonly DescribedCurve[], context: CurveContext): string =>
+export const describeCurves = ([first, ...others]: readonly CurveToDescribe[], context: CurveContext): string =>
   first
     ? [
         describeCourse(first, context),

@@ -3,7 +3,7 @@ import type { Day } from '#core/time/day';
 import { drawChartMark } from './chart-marks';
 import { type ChartColorLookup, seriesLineDashes, seriesLineWidths } from './chart-style';
 import type { TimeChartMark, TimeChartProps, TimeChartSeries } from './chart-types';
-import { type DaySpan, dayToEpochSeconds, findDayIndexUpTo } from './day-span';
+import { type DayIndexSpan, dayToEpochSeconds, findDayIndexUpTo } from './day-span';
 import { getLinearLimits, getLinearTicks, getLogLimits, getLogTicks } from './geometry/axis-scale';
 
 /** What the library is told: it draws lines, axes and grid; what a person does to them is this project's own. */
@@ -107,7 +107,11 @@ interface Surroundings {
   onDrawn: () => void;
 }
 
-export const drawTimeChart = (drawn: PlottedData, span: DaySpan, { into, paint, onDrawn }: Surroundings): uPlot => {
+export const createTimeChart = (
+  drawn: PlottedData,
+  span: DayIndexSpan,
+  { into, paint, onDrawn }: Surroundings,
+): uPlot => {
   const { days, series, marks = [], isLog } = drawn;
   const seconds = days.map(dayToEpochSeconds);
   const onLine = placeMarks(days, series[0]?.values ?? [], marks);
@@ -144,5 +148,5 @@ export const drawTimeChart = (drawn: PlottedData, span: DaySpan, { into, paint, 
   );
 };
 
-export const setPlotDaySpan = (u: uPlot, days: readonly Day[], { from, to }: DaySpan): void =>
+export const setPlotDaySpan = (u: uPlot, days: readonly Day[], { from, to }: DayIndexSpan): void =>
   u.setScale('x', { min: dayToEpochSeconds(days[from] ?? ''), max: dayToEpochSeconds(days[to] ?? '') });

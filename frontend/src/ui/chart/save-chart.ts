@@ -3,7 +3,7 @@ import { formatLongDay } from '#core/time/day';
 import { drawChartMark } from './chart-marks';
 import { type ChartColorLookup, seriesLineDashes, seriesLineWidths } from './chart-style';
 import { type ChartMarkKind, chartMarkKinds, type TimeChartProps } from './chart-types';
-import { type DaySpan, findDayIndexUpTo } from './day-span';
+import { type DayIndexSpan, findDayIndexUpTo } from './day-span';
 import { chartMarkNames, timeChartMessages } from './messages';
 
 /** A chart as a file: its figures, or a picture of it with title and legend. */
@@ -18,7 +18,7 @@ export const toChartFileName = (title: string): string =>
     .replace(/^-|-$/g, '') || 'chart';
 
 /** The days shown, a row each; what happened stands in a last column, where there is any. */
-export const toChartCsv = ({ days, series, marks = [], dayHeader }: Charted, { from, to }: DaySpan): string => {
+export const toChartCsv = ({ days, series, marks = [], dayHeader }: Charted, { from, to }: DayIndexSpan): string => {
   const happened = new Map<number, string[]>();
   for (const { date, text } of marks) {
     const at = findDayIndexUpTo(days, date);
@@ -49,7 +49,7 @@ interface Entry {
   draw: (at: { x: number; y: number }) => void;
 }
 
-const listMarkKinds = ({ days, marks = [] }: Charted, { from, to }: DaySpan): ChartMarkKind[] => {
+const listMarkKinds = ({ days, marks = [] }: Charted, { from, to }: DayIndexSpan): ChartMarkKind[] => {
   const visibleMarks = marks.filter(({ date }) => {
     const at = findDayIndexUpTo(days, date);
     return at !== undefined && at >= from && at <= to;
@@ -61,7 +61,7 @@ const listMarkKinds = ({ days, marks = [] }: Charted, { from, to }: DaySpan): Ch
 const listLegendEntries = (
   context: CanvasRenderingContext2D,
   charted: Charted,
-  span: DaySpan,
+  span: DayIndexSpan,
   paint: ChartColorLookup,
 ): Entry[] => [
   ...charted.series.map(({ name, color, form }) => ({
@@ -110,7 +110,7 @@ interface Pictured extends Charted {
 export const createChartImage = (
   canvas: HTMLCanvasElement,
   charted: Pictured,
-  span: DaySpan,
+  span: DayIndexSpan,
   paint: ChartColorLookup,
 ): Promise<Blob | null> => {
   const { title, savedTitle, days, isLog } = charted;

@@ -37,7 +37,7 @@ export const ChartMarkSwatch = ({ kind }: { kind: ChartMarkKind }) => {
 };
 
 /** Lines across, in place of a filled bar. */
-export const getHatching = (color: SeriesColor): CSSProperties => ({
+export const getHatchingStyle = (color: SeriesColor): CSSProperties => ({
   borderColor: getColor(color),
   backgroundImage: `repeating-linear-gradient(135deg, ${getColor(color)} 0 1.5px, transparent 1.5px 5px)`,
 });
@@ -47,6 +47,6 @@ export const BarSwatch = ({ color, isHatched = false }: { color: SeriesColor; is
   <span
     aria-hidden
     className="size-2.5 shrink-0 rounded-xs border"
-    style={isHatched ? getHatching(color) : { borderColor: getColor(color), backgroundColor: getColor(color) }}
+    style={isHatched ? getHatchingStyle(color) : { borderColor: getColor(color), backgroundColor: getColor(color) }}
   />
 );

@@ -4,8 +4,8 @@ import { ErrorBoundary } from '#ui/page/error-boundary';
 import { Skeleton } from '#ui/spinner';
 import { describeChartReadout } from './chart-readout';
 import { chartMarkKinds, type TimeChartProps } from './chart-types';
-import { getCrosshairStep } from './crosshair-keys';
-import { type DaySpan, findDayIndexUpTo } from './day-span';
+import { getCrosshairKeyAction } from './crosshair-keys';
+import { type DayIndexSpan, findDayIndexUpTo } from './day-span';
 import { describeCurves } from './describe-curve';
 import { LazyTimePlot } from './lazy-time-plot';
 import { timeChartMessages } from './messages';
@@ -46,7 +46,7 @@ const createKeyHandler =
   ({ spanned, span, at, setAt, marks }: ChartReading) =>
   (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = getCrosshairStep(event, { at: at ?? span.to, span, places: marks.places });
+    const step = getCrosshairKeyAction(event, { at: at ?? span.to, span, places: marks.places });
     if (step === undefined) return;
     if (step === 'in') spanned.zoomIn(at);
     else if (step === 'back') {
@@ -56,7 +56,7 @@ const createKeyHandler =
   };
 
 /** The days that are shown, as they are heard; not told anew with every step of the pointer, since there may be thousands. */
-const useSpokenSummary = ({ days, series, format }: DrawnFigures, { from, to }: DaySpan): string =>
+const useSpokenSummary = ({ days, series, format }: DrawnFigures, { from, to }: DayIndexSpan): string =>
   useMemo(() => {
     const seen = series.map(({ name, values }) => ({ name, values: values.slice(from, to + 1) }));
     return describeCurves(seen, { formatPlace: (at) => `on ${formatLongDay(days[from + at] ?? '')}`, format });

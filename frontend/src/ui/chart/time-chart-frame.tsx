@@ -79,7 +79,7 @@ export const EmptyChartCard = ({ title, children }: EmptyChartProps) => (
 );
 
 /** Where a curve would be a single day. */
-export const SingleDayCard = ({ title, children }: EmptyChartProps) => (
+export const SingleDayChartCard = ({ title, children }: EmptyChartProps) => (
   <EmptyChartCard title={title}>
     {children} {timeChartMessages.fromSecondDay}
   </EmptyChartCard>

@@ -6,7 +6,7 @@ import { ChartReadout } from './chart-readout';
 import { createChartColorLookup } from './chart-style';
 import { ChartToolbar, type ToolbarRangeSelection } from './chart-toolbar';
 import type { ChartRangeKey, TimeChartProps } from './chart-types';
-import { type DaySpan, getChartRangeDaySpan, isSameDaySpan, listChartRangesForDays } from './day-span';
+import { type DayIndexSpan, getChartRangeDaySpan, isSameDaySpan, listChartRangesForDays } from './day-span';
 import { timeChartMessages } from './messages';
 import { createChartImage, toChartCsv, toChartFileName } from './save-chart';
 import { TimeChartDrawing, useChartZoomAndCursor } from './time-chart-drawing';
@@ -36,7 +36,7 @@ const canBeLog = ({ series }: TimeChartProps): boolean => {
   return figures.some((value) => value > 0) && figures.every((value) => value >= 0);
 };
 
-const useSaving = (props: TimeChartProps, span: DaySpan, isLog: boolean) => {
+const useSaving = (props: TimeChartProps, span: DayIndexSpan, isLog: boolean) => {
   const canvas = useRef<HTMLCanvasElement>(undefined);
   const name = props.fileName ?? toChartFileName(props.title);
   const savePicture = async () => {

@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import 'uplot/dist/uPlot.min.css';
 import { type ChartColorLookup, createChartColorLookup, onChartColorsChange } from './chart-style';
-import { type DaySpan, dayToEpochSeconds, getPinchedDaySpan } from './day-span';
-import { drawTimeChart, type PlottedData, setPlotDaySpan } from './draw-time-chart';
+import { type DayIndexSpan, dayToEpochSeconds, getPinchedDaySpan } from './day-span';
+import { createTimeChart, type PlottedData, setPlotDaySpan } from './draw-time-chart';
 
 /** The drawing itself, with the library: a chunk of its own, which no figure waits for. */
 
 interface PlotProps extends PlottedData {
-  span: DaySpan;
+  span: DayIndexSpan;
   /** The day that is looked at, as its place. */
   at: number | undefined;
   onAt: (at: number | undefined) => void;
   onZoom: (from: number, to: number) => void;
   onWhole: () => void;
-  pinch: { begin: () => void; to: (span: DaySpan) => void };
+  pinch: { begin: () => void; to: (span: DayIndexSpan) => void };
   /** The canvas as it stands, for a picture of it. */
   onCanvas: (canvas: HTMLCanvasElement | undefined) => void;
 }
 
-type Plotted = ReturnType<typeof drawTimeChart>;
+type Plotted = ReturnType<typeof createTimeChart>;
 
 interface Box {
   left: number;
@@ -46,7 +46,7 @@ const useDrawing = ({ days, series, marks, formatShort, isLog, span, onCanvas }:
     const into = frame.current;
     if (!into) return;
     let palette: ChartColorLookup = createChartColorLookup(into);
-    const u = drawTimeChart(drawn as PlottedData, span, {
+    const u = createTimeChart(drawn as PlottedData, span, {
       into,
       paint: () => palette,
       onDrawn: () => {

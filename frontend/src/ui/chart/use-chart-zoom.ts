@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Day } from '#core/time/day';
 import type { ChartRangeKey } from './chart-types';
 import {
-  type DaySpan,
+  type DayIndexSpan,
   getChartRangeDaySpan,
   getDaySpanBetween,
   getWholeDaySpan,
@@ -12,13 +12,13 @@ import {
 
 /** What is shown of a chart, and what was shown before it: each zoom can be gone back from. */
 export const useChartZoom = (days: readonly Day[]) => {
-  const [{ of, past }, set] = useState<{ of: readonly Day[]; past: readonly DaySpan[] }>({ of: days, past: [] });
+  const [{ of, past }, set] = useState<{ of: readonly Day[]; past: readonly DayIndexSpan[] }>({ of: days, past: [] });
   // Other days are another chart.
   const steps = of === days || isSameDays(of, days) ? past : [];
   const wholeSpan = getWholeDaySpan(days);
   const span = steps.at(-1) ?? wholeSpan;
   const before = useRef(steps);
-  const goTo = (next: DaySpan) => {
+  const goTo = (next: DayIndexSpan) => {
     if (!isSameDaySpan(next, span)) set({ of: days, past: [...steps, next] });
   };
   return {
@@ -33,7 +33,8 @@ export const useChartZoom = (days: readonly Day[]) => {
       begin: () => {
         before.current = steps;
       },
-      to: (next: DaySpan) => set({ of: days, past: isSameDaySpan(next, wholeSpan) ? [] : [...before.current, next] }),
+      to: (next: DayIndexSpan) =>
+        set({ of: days, past: isSameDaySpan(next, wholeSpan) ? [] : [...before.current, next] }),
     },
     back: () => set({ of: days, past: steps.slice(0, -1) }),
     whole: () => set({ of: days, past: [] }),

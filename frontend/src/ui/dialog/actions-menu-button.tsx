@@ -7,10 +7,10 @@ import type { ActionsMenuProps } from './actions-menu';
 /** A tenth of what a page with charts or holdings loads, and needed by nobody who reads. */
 const LazyActionsMenu = createOnDemandComponent<ActionsMenuProps>(() => import('./actions-menu'));
 
-export type MenuOpening = 'byKey' | 'byPress';
+export type MenuOpeningMethod = 'byKey' | 'byPress';
 
 /** What opens a menu whose code comes when it is about to be opened: a press, Enter, Space or Down. */
-export const createMenuOpeners = (load: () => Promise<void>, onPress?: (by: MenuOpening) => void) => {
+export const createMenuOpenHandlers = (load: () => Promise<void>, onPress?: (by: MenuOpeningMethod) => void) => {
   const fetchCode = () => void load().catch(() => undefined);
   return {
     onPointerEnter: fetchCode,
@@ -28,18 +28,18 @@ export const createMenuOpeners = (load: () => Promise<void>, onPress?: (by: Menu
 interface OpenedMenu {
   label: string;
   actions: ActionsMenuProps['actions'];
-  by: MenuOpening;
+  by: MenuOpeningMethod;
   onMissing: () => void;
 }
 
-const MenuStandIn = ({ label, onPress }: { label: string; onPress?: (by: MenuOpening) => void }) => (
+const MenuStandIn = ({ label, onPress }: { label: string; onPress?: (by: MenuOpeningMethod) => void }) => (
   <IconButton
     size="sm"
     label={label}
     aria-haspopup="menu"
     aria-expanded={false}
     icon={<Ellipsis aria-hidden />}
-    {...createMenuOpeners(LazyActionsMenu.load, onPress)}
+    {...createMenuOpenHandlers(LazyActionsMenu.load, onPress)}
   />
 );
 
@@ -61,7 +61,7 @@ interface ActionsMenuButtonProps {
 }
 
 const Button = ({ label, children }: ActionsMenuButtonProps) => {
-  const [by, setBy] = useState<MenuOpening | null>(null);
+  const [by, setBy] = useState<MenuOpeningMethod | null>(null);
   return by ? children({ label, by, onMissing: () => setBy(null) }) : <MenuStandIn label={label} onPress={setBy} />;
 };
 

@@ -3,12 +3,12 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { BulkRowChangeResult } from '#contract/fields/bulk-row-refs';
 import { getErrorMessage } from '#lib/api/api';
 import type { ApiMutation } from '#lib/api/use-api-mutation';
-import { manyRowsMessages } from '#lib/rows/many-rows-messages';
+import { bulkRowChangeMessages } from '#lib/rows/many-rows-messages';
 import { useBulkRowChange } from '#lib/rows/use-bulk-row-change';
 import { hasRowErrors, RefusedRows } from '#ui/form/refused-rows';
 import { RecordDialog } from './record-dialog';
 
-const words = manyRowsMessages.edit;
+const words = bulkRowChangeMessages.edit;
 
 /** The first choice of a field that may stay as it is. */
 export const unchangedOption = { value: '', label: words.unchanged };

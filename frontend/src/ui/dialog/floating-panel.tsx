@@ -13,7 +13,7 @@ type FloatingProps = Pick<
   takesFocus?: boolean;
 };
 
-/** What stands over the page beside its button; Escape or a press elsewhere closes it. A chunk of its own: see `onDemand`. */
+/** What stands over the page beside its button; Escape or a press elsewhere closes it. A chunk of its own: see `createOnDemandComponent`. */
 export default function FloatingPanel({ anchor, open, onClose, takesFocus = false, ...content }: FloatingProps) {
   const isLeft = useRef(false);
   return (

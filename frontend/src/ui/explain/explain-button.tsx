@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import type { ExplanationLoader } from './explain-dialog';
+import type { LoadExplanation } from './explain-dialog';
 import { ExplainableFigure } from './explainable-figure';
 
 /** The figure that an `ExplainButton` explains, where it is handed one: it becomes the button itself. */
@@ -15,7 +15,7 @@ interface ExplainProps {
   /** How it is computed, in a sentence. */
   hint?: string | undefined;
   /** What it is made of, by the function that computes it; called when the button is pressed, not before. */
-  of?: ExplanationLoader;
+  of?: LoadExplanation;
   /** In its place, what reads the explanation first. */
   children?: () => ReactNode;
 }

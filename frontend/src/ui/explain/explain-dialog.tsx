@@ -17,7 +17,7 @@ export interface ExplainedFiguresWithHint {
   hint: string | undefined;
   made: ExplainedFigures;
 }
-export type ExplanationLoader = () => Promise<ExplainedFigures | ExplainedFiguresWithHint>;
+export type LoadExplanation = () => Promise<ExplainedFigures | ExplainedFiguresWithHint>;
 
 const isMany = (figures: ExplainedFigures): figures is readonly FigureTerm[] => Array.isArray(figures);
 
@@ -49,7 +49,7 @@ const useHasRead = (): boolean => {
 };
 
 /** As the figures stood when it was opened, or as soon as the page had read them; what is open stays after that. */
-const MadeNow = ({ make, asked }: { make: ExplanationLoader } & Pick<ShownProps, 'asked'>) => {
+const MadeNow = ({ make, asked }: { make: LoadExplanation } & Pick<ShownProps, 'asked'>) => {
   const [figures, setFigures] = useState<ExplainedFigures | ExplainedFiguresWithHint | 'failed' | undefined>();
   const [attempt, setAttempt] = useState(0);
   const hasRead = useHasRead();
@@ -100,7 +100,7 @@ interface ExplainDialogProps {
   opener?: HTMLElement | undefined;
   onClose: () => void;
   hint?: string | undefined;
-  of?: ExplanationLoader | undefined;
+  of?: LoadExplanation | undefined;
   asked?: string | undefined;
   children?: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { joinClassNames } from '#lib/join-class-names';
-import type { ExplanationLoader } from './explain-dialog';
+import type { LoadExplanation } from './explain-dialog';
 import { LazyExplainDialog } from './lazy-explain-dialog';
 
 interface ExplainableFigureProps {
@@ -9,7 +9,7 @@ interface ExplainableFigureProps {
   /** How it is computed, in a sentence. */
   hint?: string | undefined;
   /** What it is made of, by the function that computes it; called when it is pressed, not before. */
-  of?: ExplanationLoader | undefined;
+  of?: LoadExplanation | undefined;
   /** Which it is of several figures of a row that are explained together, by the name of its term; that one is open. */
   asked?: string | undefined;
   /** In its place, what reads the explanation first. */

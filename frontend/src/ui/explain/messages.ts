@@ -18,7 +18,7 @@ import {
   formatPercent,
   formatPerShare,
   formatPriceInCurrency,
-  hideAmount,
+  maskAmountIfHidden,
 } from '#lib/format';
 
 /** How an explanation is told: figures by their unit, and what is done with them in words. */
@@ -68,7 +68,7 @@ const formats: Record<FigureUnit, (value: number) => string> = {
   money: formatMoney,
   percent: formatPercent,
   rate: (value) => rate.format(value),
-  shares: (value) => hideAmount(shares.format(value)),
+  shares: (value) => maskAmountIfHidden(shares.format(value)),
   price: formatPerShare,
   factor: (value) => factor.format(value),
   days: (value) => `${count.format(value)} ${value === 1 ? 'day' : 'days'}`,

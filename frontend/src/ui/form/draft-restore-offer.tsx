@@ -1,6 +1,6 @@
 import type { FormDraft } from '#lib/drafts/form-drafts';
 import { getDraftChanges } from '#lib/drafts/use-form-draft';
-import { formatAge } from '#lib/format-age';
+import { formatTimeAgo } from '#lib/format-age';
 import { formatFieldName } from '#lib/format-field-name';
 import { Button } from '#ui/button';
 
@@ -36,7 +36,7 @@ export function DraftRestoreOffer({ draft, initial, version, onUse, onPutAway }:
   const isOutdated = draft.version !== version;
   return (
     <div role="status" className="mb-5 rounded-lg bg-info-soft px-4 py-3 text-sm text-info">
-      <p className="text-pretty">{words.title(formatAge(draft.at))}</p>
+      <p className="text-pretty">{words.title(formatTimeAgo(draft.at))}</p>
       {isOutdated && (
         <>
           <p className="mt-1 text-pretty">{words.changed}</p>

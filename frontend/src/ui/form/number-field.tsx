@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
 import { toAmount, toDecimalText } from '#core/money/amount';
 import { setInputTextAsTyped } from '#lib/form/set-input-text-as-typed';
-import { evaluateTypedFigure, parseTypedFigure } from '#lib/form/typed-figure';
+import { evaluateTypedFigureUnlessPlain, parseTypedFigureOrZero } from '#lib/form/typed-figure';
 import { type InputFieldProps, TextField } from './form-field';
 
 type NumberFieldProps = Omit<InputFieldProps, 'type'> & {
@@ -12,7 +12,7 @@ type NumberFieldProps = Omit<InputFieldProps, 'type'> & {
 };
 
 const settle = (input: HTMLInputElement, decimals: number | undefined): void => {
-  const digits = evaluateTypedFigure(input.value, decimals);
+  const digits = evaluateTypedFigureUnlessPlain(input.value, decimals);
   if (digits !== null) setInputTextAsTyped(input, digits);
 };
 
@@ -20,7 +20,7 @@ type Limit = string | number | undefined;
 
 /** One step from what stands there, within the bounds. */
 const addStep = (text: string, step: NonNullable<Limit>, min: Limit, max: Limit): string => {
-  const next = parseTypedFigure(text).plus(step);
+  const next = parseTypedFigureOrZero(text).plus(step);
   if (min !== undefined && next.lt(min)) return toAmount(min).toFixed();
   return (max !== undefined && next.gt(max) ? toAmount(max) : next).toFixed();
 };
@@ -46,7 +46,7 @@ export function NumberField({ decimals, all = 0, step = 1, min, max, hint, id, .
   const fieldId = id ?? ownId;
   const [sum, setSum] = useState<string | null>(null);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    setSum(evaluateTypedFigure(event.target.value, decimals));
+    setSum(evaluateTypedFigureUnlessPlain(event.target.value, decimals));
     input.onChange?.(event);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

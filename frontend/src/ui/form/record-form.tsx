@@ -12,8 +12,8 @@ import { getErrorMessage } from '#lib/api/api';
 import type { ApiMutation, UndoHandle } from '#lib/api/use-api-mutation';
 import { useRegisterUnsavedInput } from '#lib/drafts/unsaved-input';
 import { useFormDraft } from '#lib/drafts/use-form-draft';
-import { isVersionConflict, type SavedVersion } from '#lib/drafts/use-saved-version';
-import type { FormFieldFinder } from '#lib/form/field-errors';
+import { isVersionConflict, type ReloadableEditedRow } from '#lib/drafts/use-saved-version';
+import type { FindFormField } from '#lib/form/field-errors';
 import { useFormSubmission } from '#lib/form/use-form-submission';
 import { Button } from '#ui/button';
 import { DialogFooter } from '#ui/dialog/dialog';
@@ -32,11 +32,11 @@ export interface RecordFormProps<Values extends FieldValues, Sent> {
   /** Said where the server gives no sentence of its own; or all that is said of a failure. */
   failed: string | ((error: unknown) => string);
   /** Where a sentence of the server's belongs; else at the field of its name. */
-  fieldOf?: FormFieldFinder<FieldPath<Values>>;
+  fieldOf?: FindFormField<FieldPath<Values>>;
   /** Nothing can be sent before this is true; else pressing says what is missing. */
   sendable?: (values: Values) => boolean;
   /** Of a record that is edited: the way to take up what was saved of it elsewhere. */
-  saved?: SavedVersion<unknown>;
+  saved?: ReloadableEditedRow<unknown>;
   /** Names the form and its record, so that what was typed is kept until it is saved. */
   draft: string;
   /** Hears whether there is something typed that is not saved, and whether the browser keeps it. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#lib/api/query-client';
 import { persistFigureQueries } from '#lib/cache/cached-figures';
-import { formatRecentTime } from '#lib/format';
+import { formatTimeWithDateUnlessToday } from '#lib/format';
 import { tokenStorageKey, userStorageKey } from '#lib/session/session-store';
 import { stubBrowser } from '#lib/testing/fake-browser';
 import { covers } from '#tests/kit/covers';
@@ -12,7 +12,7 @@ import { CachedFiguresNote } from '#ui/page/cached-figures-note';
 const user = { id: 'u1', email: 'owner@example.com', username: 'Helena', role: 'owner' };
 const hour = 60 * 60 * 1000;
 const start = Date.parse('2026-11-20T15:00:00.000Z');
-const time = formatRecentTime(start, start + hour);
+const time = formatTimeWithDateUnlessToday(start, start + hour);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
@@ -72,7 +72,7 @@ test('figures that could not be refreshed say so, also those that were read in t
   vi.setSystemTime(start + 2 * hour);
   answer.mockImplementation(failing);
   await stayed.refetchQueries();
-  expect(note(stayed)).toBe(`Figures of ${formatRecentTime(start + hour)}. Refreshing failed.`);
+  expect(note(stayed)).toBe(`Figures of ${formatTimeWithDateUnlessToday(start + hour)}. Refreshing failed.`);
 });
 
 test('nothing is said of what was never there, nor of what is no figure', async () => {

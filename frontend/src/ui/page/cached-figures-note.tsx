@@ -1,13 +1,13 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { isStaleQuery } from '#lib/cache/cached-figures';
+import { isStaleCachedQuery } from '#lib/cache/cached-figures';
 import { formatCachedFiguresNote } from '#lib/cache/cached-figures-messages';
 
 /** Of when the oldest figures on the page are, and whether newer ones are on their way; nothing where all are new. */
 const describeFigureAge = (client: QueryClient): string => {
   const old = client
     .getQueryCache()
-    .findAll({ type: 'active', predicate: isStaleQuery })
+    .findAll({ type: 'active', predicate: isStaleCachedQuery })
     .map(({ state }) => state);
   if (old.length === 0) return '';
   const at = Math.min(...old.map(({ dataUpdatedAt }) => dataUpdatedAt));

@@ -81,7 +81,7 @@ const runWhenIdle = (task: () => void): void => {
  * Fetches what a page will need in a moment, once it has its figures and the browser has nothing else to do: on a slow
  * line whatever is fetched before keeps them waiting.
  */
-export const usePreload = ({ load }: { load: () => Promise<unknown> }): void => {
+export const usePreloadWhenIdle = ({ load }: { load: () => Promise<unknown> }): void => {
   const client = useQueryClient();
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;

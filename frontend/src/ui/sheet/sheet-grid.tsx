@@ -15,7 +15,7 @@ import {
   getSheetRowTops,
   getVisibleSheetRows,
   sheetHeaderHeightPx,
-  useVisibleSheetRange,
+  useVisibleSheetPixelRange,
 } from '#lib/sheet/row-windowing';
 import type { SheetColumn } from '#lib/sheet/sheet-columns';
 import { getCellMove, getTabTarget } from '#lib/sheet/sheet-keys';
@@ -44,7 +44,7 @@ export function SheetGrid({ label, columns, sheet, locked, onSave, onNext, onLea
   const { rows, active, typing, refusals } = sheet;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const visibleRange = useVisibleSheetRange(box);
+  const visibleRange = useVisibleSheetPixelRange(box);
   const hasFocus = useRef(false);
   const errors = useMemo(
     () =>

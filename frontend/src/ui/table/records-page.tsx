@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { useAddressAction } from '#lib/use-address-action';
+import { useUrlAction } from '#lib/use-address-action';
 import { Button } from '#ui/button';
-import { type OnDemandComponent, usePreload } from '#ui/page/on-demand';
+import { type OnDemandComponent, usePreloadWhenIdle } from '#ui/page/on-demand';
 import { QueryPage } from '#ui/page/query-page';
 
 /** Which of a page's dialogs is open, and what it is about. */
@@ -52,8 +52,8 @@ export function RecordsPage<Data, Opened extends Dialog>(props: RecordsPageProps
   const { add, adding, addOther, asked, besideAdd, dialogs, children, ...page } = props;
   const slot = useRef<(dialog: Opened) => void>(null);
   const open = (dialog: Opened) => slot.current?.(dialog);
-  usePreload(dialogs);
-  useAddressAction('add', (what) => {
+  usePreloadWhenIdle(dialogs);
+  useUrlAction('add', (what) => {
     const wanted = what === '' ? adding : asked?.[what];
     if (wanted !== undefined) open(wanted);
     return wanted !== undefined;

@@ -24,7 +24,7 @@ type TableProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** What a row is about: `useShownStock` finds it by that, and gives it the focus, which Tab does not. */
+  /** What a row is about: `useScrollToStockFromUrl` finds it by that, and gives it the focus, which Tab does not. */
   mark?: ((row: Row) => string) | undefined;
   /** Stands in for the table while there are no rows. */
   empty?: ReactNode;

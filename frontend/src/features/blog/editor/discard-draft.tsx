@@ -16,7 +16,7 @@ interface DiscardProps {
 }
 
 /** Goes back to what was published; of a post that never was, there is nothing to go back to. */
-export const DiscardDraft = ({ source, autosave, onDone }: DiscardProps) => {
+export const DiscardDraftButton = ({ source, autosave, onDone }: DiscardProps) => {
   const [isAsking, setAsking] = useState(false);
   const { write, busy } = useDiscardDraft();
   const failed = (error: unknown) => {

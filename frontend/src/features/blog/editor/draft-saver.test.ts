@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApiCall } from '#lib/api/api';
+import type { CallApiRoute } from '#lib/api/api';
 import { covers } from '#tests/kit/covers';
 import { createDraftSaver } from './draft-saver';
 import { emptyPostFields, type PostFields } from './post-fields';
@@ -24,7 +24,7 @@ const server = (...answers: (Refused | null)[]) => {
     if (refusal) throw refusal;
     version = (values.version ?? 0) + 1;
     return { slug: 'bonds', version, saved_at: '2026-11-20T15:00:00.000Z' };
-  }) as unknown as ApiCall;
+  }) as unknown as CallApiRoute;
   const statusOf = (error: unknown) => (error as Refused).status;
   return {
     came,

@@ -1,5 +1,5 @@
 import type { SavedDraftVersion } from '#contract/blog/blog-editing';
-import type { ApiCall } from '#lib/api/api';
+import type { CallApiRoute } from '#lib/api/api';
 import { arePostFieldsEqual, type PostFields, toDraftFromPostFields } from './post-fields';
 
 /**
@@ -30,7 +30,7 @@ interface DraftKeeper {
 const isUnknown = (status: number | undefined): boolean => status === undefined || status >= 500;
 
 export const createDraftSaver = (
-  call: ApiCall,
+  call: CallApiRoute,
   getStatus: (error: unknown) => number | undefined,
   start: { place: DraftSlugAndVersion; saved: PostFields },
 ): DraftKeeper => {

@@ -23,7 +23,7 @@ import { DraftConflictDialog, type StoredPostText } from '../writing/draft-confl
 import { WritingHelpSection } from '../writing/writing-help';
 import { postWritingMessages as writing } from '../writing/writing-messages';
 import { type BrowserPostDraft, useBrowserPostDraft } from './browser-post-draft';
-import { DiscardDraft } from './discard-draft';
+import { DiscardDraftButton } from './discard-draft';
 import { DraftLinkSection } from './draft-link';
 import { postEditingMessages } from './editing-messages';
 import { type EditorPane, EditorPanes } from './editor-panes';
@@ -31,7 +31,7 @@ import { getDraftOrPublishedPostFields, getPublishedPostFields } from './editor-
 import { MarkdownEditor } from './markdown-editor';
 import { PostAutosaveStatus } from './post-autosave-status';
 import { findPostDetailsError, PostDetailsFields } from './post-details-fields';
-import { arePostFieldsEqual, isNoindex, type PostFields, parsePostOrigin } from './post-fields';
+import { arePostFieldsEqual, isNoindex, type PostFields, parsePostOriginIfTextRemains } from './post-fields';
 import { PostVersionHistory } from './post-version-history';
 import { PreviewPanel } from './preview-panel';
 import { UnsavedPostLeavePrompt } from './unsaved-post-leave-prompt';
@@ -57,7 +57,7 @@ const toPostEdit = (typed: PostFields, source: EditablePost): ApiCallValues<'PUT
     tags: parsePostTags(keywords),
     canonicalUrl: canonicalUrl.trim(),
     noindex: isNoindex(typed),
-    written: parsePostOrigin(typed),
+    written: parsePostOriginIfTextRemains(typed),
     version: source.version,
     ...(!isDateUnchanged && { publishAt }),
   };
@@ -167,7 +167,7 @@ const Editing = ({ source: first, kept, onDone }: EditingProps) => {
               <Button icon={<Download aria-hidden />} onClick={() => downloadPost(typed, source)}>
                 {postFileMessages.download}
               </Button>
-              {hasChanged && <DiscardDraft source={source} autosave={autosave} onDone={onDone} />}
+              {hasChanged && <DiscardDraftButton source={source} autosave={autosave} onDone={onDone} />}
             </PublishBar>
           </MarkdownEditor>
         }

@@ -1,5 +1,5 @@
 import { formatEasternTime } from '#core/time/eastern-time';
-import { formatRecentTime } from '#lib/format';
+import { formatTimeWithDateUnlessToday } from '#lib/format';
 
 /** The words of editing a post, and of keeping what is typed. */
 export const postEditingMessages = {
@@ -74,7 +74,7 @@ export const postEditingMessages = {
   },
 
   saving: 'Saving…',
-  saved: (at: number) => `Saved ${formatRecentTime(at)}`,
+  saved: (at: number) => `Saved ${formatTimeWithDateUnlessToday(at)}`,
   offline: 'Not saved: offline, kept on this device',
   unsaved: 'Not saved yet, kept on this device',
   homeless: 'Not saved: offline, and this browser keeps nothing. Leave this page open.',
@@ -90,7 +90,7 @@ export const postEditingMessages = {
   theirs: "The server's",
   useMine: "Keep This Device's",
   useTheirs: "Keep the Server's",
-  asOf: (at: number) => `From ${formatRecentTime(at)}`,
+  asOf: (at: number) => `From ${formatTimeWithDateUnlessToday(at)}`,
   asPublished: 'As it was last published',
   versions: 'Versions',
   versionsHint: 'Every published and every restored version is kept, up to the newest 50.',

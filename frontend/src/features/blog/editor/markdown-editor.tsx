@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, type RefObject, useDeferredValue, useId, useState } from 'react';
-import { insertBlock } from '#core/blog/markdown-formatting';
+import { createBlockInsertionEdit } from '#core/blog/markdown-formatting';
 import { countWords, estimateReadingMinutes } from '#core/blog/post-length';
 import { formatCount } from '#lib/format';
 import { Button } from '#ui/button';
@@ -55,7 +55,7 @@ export const MarkdownEditor = ({
   // Pictures come by paste, by drop and by the toolbar, and stand where the cursor was.
   const [adding, setAdding] = useState<{ file: File | null; at: number } | null>(null);
   const insert = (block: string) => {
-    if (adding && text.current) text.current.edit(insertBlock(text.current.getText(), adding.at, block));
+    if (adding && text.current) text.current.edit(createBlockInsertionEdit(text.current.getText(), adding.at, block));
     setAdding(null);
   };
   return (

@@ -24,7 +24,7 @@ import { type EditorPane, EditorPanes } from './editor-panes';
 import { MarkdownEditor } from './markdown-editor';
 import { PostAutosaveStatus } from './post-autosave-status';
 import { findPostDetailsError, PostDetailsFields } from './post-details-fields';
-import { emptyPostFields, isNoindex, type PostFields, parsePostOrigin } from './post-fields';
+import { emptyPostFields, isNoindex, type PostFields, parsePostOriginIfTextRemains } from './post-fields';
 import { PreviewPanel } from './preview-panel';
 import { UnsavedPostLeavePrompt } from './unsaved-post-leave-prompt';
 import { type PostAutosave, usePostAutosave } from './use-post-autosave';
@@ -74,7 +74,7 @@ const useSaving = (autosave: PostAutosave, { onSaved, onStale }: SavingEnds, set
       tags: parsePostTags(keywords),
       canonicalUrl: canonicalUrl.trim(),
       noindex: isNoindex(typed),
-      written: parsePostOrigin(typed),
+      written: parsePostOriginIfTextRemains(typed),
     };
     write(post, { done, failed });
   };

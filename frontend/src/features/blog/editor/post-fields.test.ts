@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { markGeneratedSentences } from '#core/blog/generated-text';
+import { listGeneratedSentenceMarks } from '#core/blog/generated-text';
 import { emptyPostFields, serializePostOrigin, toDraftFromPostFields, toPostFieldsFromDraft } from './post-fields';
 
 const generated = '# Bonds\n\nA bond ladder is a row of bonds that come due one after the other.';
-const origin = { prompt: 'Topic: Bonds', model: 'a-model', sentences: markGeneratedSentences(generated) };
+const origin = { prompt: 'Topic: Bonds', model: 'a-model', sentences: listGeneratedSentenceMarks(generated) };
 const typed = (content: string) => ({ ...emptyPostFields, content, written: serializePostOrigin(origin) });
 
 test('a text keeps the mark of the model that wrote it while a sentence of it is left, and not over another text', () => {

@@ -43,7 +43,7 @@ export const arePostFieldsEqual = (a: PostFields, b: PostFields): boolean =>
 export const serializePostOrigin = (written: PostGenerationOrigin | null): string =>
   written ? JSON.stringify(written) : '';
 /** Of a text of which no sentence is left, nothing came from anywhere. */
-export const parsePostOrigin = ({
+export const parsePostOriginIfTextRemains = ({
   written,
   content,
 }: Pick<PostFields, 'written' | 'content'>): PostGenerationOrigin | null => {
@@ -60,7 +60,7 @@ export const toDraftFromPostFields = ({ keywords, ...typed }: PostFields): PostD
   ...typed,
   noindex: isNoindex(typed),
   tags: parsePostTags(keywords),
-  written: parsePostOrigin(typed),
+  written: parsePostOriginIfTextRemains(typed),
 });
 /** What a draft does not say is as it is published. */
 export const toPostFieldsFromDraft = (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import type { EditablePost, PostVersion } from '#contract/blog/blog-editing';
+import type { EditablePost, PostVersionSummary } from '#contract/blog/blog-editing';
 import { getErrorBody, getErrorMessage } from '#lib/api/api';
 import { formatCount, formatInstant } from '#lib/format';
 import { Badge } from '#ui/badge';
@@ -73,7 +73,7 @@ const Shown = ({
 );
 
 interface RowProps {
-  version: PostVersion;
+  version: PostVersionSummary;
   isPresent: boolean;
   onShow: () => void;
   onRestore: () => void;

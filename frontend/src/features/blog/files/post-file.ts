@@ -1,5 +1,5 @@
 import type { EditablePost, PostDraftInput } from '#contract/blog/blog-editing';
-import { parseMarkdownFile, toMarkdownFile } from '#core/blog/front-matter';
+import { formatPostAsMarkdownFile, parsePostMarkdownFile } from '#core/blog/front-matter';
 import { isHttpsAddress, maxCanonicalUrlLength } from '#core/blog/https-address';
 import { isLanguageTag } from '#core/blog/language-tags';
 import { maxPostBytes } from '#core/blog/post-length';
@@ -28,7 +28,10 @@ export const toPostFile = (
   const more = { canonicalUrl: typed.canonicalUrl.trim(), lang: typed.lang, noindex: isNoindex(typed) };
   return {
     name: `${slug}.md`,
-    text: toMarkdownFile({ title, date: publish_at ?? '', slug: address, tags, description, ...more }, typed.content),
+    text: formatPostAsMarkdownFile(
+      { title, date: publish_at ?? '', slug: address, tags, description, ...more },
+      typed.content,
+    ),
   };
 };
 
@@ -55,7 +58,7 @@ export const readPostFile = async (file: Blob, now: Date): Promise<PostDraftInpu
   if (file.size > maxPostBytes) return { refused: messages.tooLarge };
   const text = decodeText(await file.arrayBuffer());
   if (text === null || text.includes('\0')) return { refused: messages.noText };
-  const { frontMatter, content } = parseMarkdownFile(text);
+  const { frontMatter, content } = parsePostMarkdownFile(text);
   const { title, slug, tags, description, date, canonicalUrl, lang, noindex } = frontMatter;
   if (content.trim() === '' && title === '') return { refused: messages.empty };
   return {

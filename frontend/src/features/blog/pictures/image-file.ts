@@ -7,7 +7,7 @@ export const imageInputClasses =
   'bg-surface-raised! p-1.5 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-md file:border-0 file:bg-surface-sunken file:px-3 ' +
   'file:text-sm file:font-medium file:text-ink';
 
-/** In Markdown: `imageMarkdown('/images/a.webp', 'Rates [2026]')` -> `![Rates \[2026\]](/images/a.webp)`. */
+/** In Markdown: `toImageMarkdown('/images/a.webp', 'Rates [2026]')` -> `![Rates \[2026\]](/images/a.webp)`. */
 export const toImageMarkdown = (url: string, alt: string): string =>
   `![${alt
     .replace(/\s+/g, ' ')

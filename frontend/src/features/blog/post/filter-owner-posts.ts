@@ -9,7 +9,7 @@ export interface OwnerPostFilter {
   page: number;
 }
 
-export const everyOwnerPost: OwnerPostFilter = { text: '', status: 'all', page: 1 };
+export const emptyOwnerPostFilter: OwnerPostFilter = { text: '', status: 'all', page: 1 };
 
 /** `Żółć` -> `zołc`: without case and without the marks of letters that Unicode takes apart. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -17,7 +17,7 @@ import { DownloadPostsButton, ImportPostButton } from '../files/post-file-button
 import { blogManagementMessages } from '../management-messages';
 import { ownerPostsQuery } from '../owner-posts-query';
 import { UnpublishDialog } from '../unpublish-dialog';
-import { everyOwnerPost, filterOwnerPosts, type OwnerPostFilter } from './filter-owner-posts';
+import { emptyOwnerPostFilter, filterOwnerPosts, type OwnerPostFilter } from './filter-owner-posts';
 import { OwnerPostListRow } from './owner-post-list-row';
 
 const Counters = ({ posts }: { posts: readonly Post[] }) => {
@@ -137,7 +137,7 @@ const Filtered = ({ posts, filter, onFilter, onEdit }: OwnerPostListProps & { po
       {found.length > 0 ? (
         <Rows posts={found.slice(first, last)} onEdit={onEdit} />
       ) : (
-        <NoneFound onShowAll={() => onFilter(everyOwnerPost)} />
+        <NoneFound onShowAll={() => onFilter(emptyOwnerPostFilter)} />
       )}
       {pageCount > 1 && (
         <div className="mt-6">

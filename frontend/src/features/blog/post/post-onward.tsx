@@ -1,6 +1,6 @@
 import { Link as LinkIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { PostLink, PublicPost } from '#contract/blog/blog';
+import type { PostLink, PublicPostWithNeighbours } from '#contract/blog/blog';
 import { blogMessages } from '../messages';
 import { enableCopyLinkButton } from './post-content-aids';
 
@@ -23,7 +23,7 @@ const Neighbour = ({ post, way, rel }: { post: PostLink; way: string; rel: 'prev
 );
 
 /** The posts before and after one; nothing where it is alone. */
-export const PostNeighbours = ({ older, newer }: Pick<PublicPost, 'older' | 'newer'>) =>
+export const PostNeighbours = ({ older, newer }: Pick<PublicPostWithNeighbours, 'older' | 'newer'>) =>
   (older || newer) && (
     <nav aria-label={blogMessages.morePosts} className="blog-neighbours">
       {older && <Neighbour post={older} way={blogMessages.previousPost} rel="prev" />}
@@ -31,7 +31,7 @@ export const PostNeighbours = ({ older, newer }: Pick<PublicPost, 'older' | 'new
     </nav>
   );
 
-export const RelatedPosts = ({ related }: Pick<PublicPost, 'related'>) =>
+export const RelatedPosts = ({ related }: Pick<PublicPostWithNeighbours, 'related'>) =>
   related.length > 0 && (
     <section className="blog-related">
       <h2 className="blog-related-title">{blogMessages.related}</h2>

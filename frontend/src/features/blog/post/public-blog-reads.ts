@@ -14,7 +14,7 @@ export const getPostListApiPath = ({ page, tag, year }: PostListParams): string 
   `/blog/public-posts?page=${page}${tag === null ? '' : `&tag=${encodeURIComponent(tag)}`}${year === null ? '' : `&year=${year}`}`;
 export const getPublicPostApiPath = (slug: string): string => `/blog/public-post/${encodeURIComponent(slug)}`;
 
-/** @throws PostMissing where nothing public is there. */
+/** @throws PostMissingError where nothing public is there. */
 export const fetchPublicBlogAnswer = async (path: string, signal: AbortSignal): Promise<unknown> => {
   const { apiBase } = await loadSiteConfig();
   const response = await fetch(`${apiBase}${path}`, { signal, headers: { Accept: 'application/json' } });

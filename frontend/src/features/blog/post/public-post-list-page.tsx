@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ListedPost, PostListPage } from '#contract/blog/blog';
+import type { PostListPage, PublicPostListItem } from '#contract/blog/blog';
 import { firstPostListParams, type PostListParams, toPostListPath } from '#core/blog/post-list-path';
 import { PageTitle } from '#ui/page/page-shell';
 import { Spinner } from '#ui/spinner';
@@ -22,7 +22,7 @@ const pictureSizes: Record<CardSize, string> = {
   small: '(min-width: 48rem) 20rem, 6rem',
 };
 
-const PostCard = ({ post, size }: { post: ListedPost; size: CardSize }) => {
+const PostCard = ({ post, size }: { post: PublicPostListItem; size: CardSize }) => {
   const to = `/blog/${encodeURIComponent(post.slug)}`;
   return (
     <article className={`blog-card blog-card-${size}`}>

@@ -1,5 +1,5 @@
 import { Link, Navigate, useParams } from 'react-router-dom';
-import type { PublicPost } from '#contract/blog/blog';
+import type { PublicPostWithNeighbours } from '#contract/blog/blog';
 import { PageTitle } from '#ui/page/page-shell';
 import { Spinner } from '#ui/spinner';
 import { blogMessages } from '../messages';
@@ -19,7 +19,7 @@ const Back = () => (
   </Link>
 );
 
-const Found = ({ post, older, newer, related }: PublicPost) => (
+const Found = ({ post, older, newer, related }: PublicPostWithNeighbours) => (
   <>
     <PageTitle>{post.title}</PageTitle>
     <PageMetadata
@@ -43,7 +43,7 @@ const Found = ({ post, older, newer, related }: PublicPost) => (
 );
 
 /** A former address gives way to the present one, as the server has it for whoever comes from elsewhere. */
-const AtItsAddress = ({ slug, found }: { slug: string; found: PublicPost }) =>
+const AtItsAddress = ({ slug, found }: { slug: string; found: PublicPostWithNeighbours }) =>
   slug.replace(/\/+$/, '') === found.post.slug ? (
     <Found {...found} />
   ) : (
@@ -73,7 +73,7 @@ const Failed = () => (
 /** The public page of one post; it takes its name from the post. */
 export const PublicPostPage = () => {
   const slug = useParams()['*'] ?? '';
-  const reading = usePublicBlogRead<PublicPost>(getPublicPostApiPath(slug.replace(/\/+$/, '')));
+  const reading = usePublicBlogRead<PublicPostWithNeighbours>(getPublicPostApiPath(slug.replace(/\/+$/, '')));
   if (reading.state === 'loading') return <Spinner label={blogMessages.loadingPost} />;
   if (reading.state === 'ready') return <AtItsAddress slug={slug} found={reading.value} />;
   return reading.state === 'missing' ? <Missing /> : <Failed />;

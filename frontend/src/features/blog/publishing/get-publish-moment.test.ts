@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { getPublishMoment } from './get-publish-moment';
+import { describePublishMoment } from './get-publish-moment';
 
 const now = new Date('2027-03-01T15:00:00Z');
 const at = (publishAt: string, status: 'Draft' | 'Scheduled' | 'Published' = 'Draft', zone = 'America/New_York') => {
-  const { isLater, says, date } = getPublishMoment(publishAt, status, now, zone);
+  const { isLater, says, date } = describePublishMoment(publishAt, status, now, zone);
   return [isLater, ...says, date.toISOString()];
 };
 

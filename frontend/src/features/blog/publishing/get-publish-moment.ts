@@ -12,7 +12,12 @@ interface PublishMoment {
 }
 
 /** When a post is public, by the time that was entered; `timeZone` is the writer's own. */
-export const getPublishMoment = (publishAt: string, status: PostStatus, now: Date, timeZone: string): PublishMoment => {
+export const describePublishMoment = (
+  publishAt: string,
+  status: PostStatus,
+  now: Date,
+  timeZone: string,
+): PublishMoment => {
   const instant = parseEasternTime(publishAt);
   if (!(instant instanceof Date)) {
     return { isLater: false, says: [status === 'Published' ? messages.changesNow : messages.now], date: now };

@@ -5,7 +5,7 @@ import { ResponsivePicture } from '../pictures/responsive-picture';
 import { PublishedDate } from '../post/published-date';
 import { publishStepMessages as messages } from './publish-step-messages';
 
-export interface CardContent {
+export interface PostPreviewCardContent {
   title: string;
   excerpt: string;
   description: string;
@@ -26,7 +26,7 @@ const Frame = ({ caption, children }: { caption: string; children: ReactNode }) 
   </figure>
 );
 
-const Picture = ({ picture, pictureAlt }: Pick<CardContent, 'picture' | 'pictureAlt'>) => {
+const Picture = ({ picture, pictureAlt }: Pick<PostPreviewCardContent, 'picture' | 'pictureAlt'>) => {
   if (!picture) {
     return (
       <p className="flex items-center gap-2 bg-surface-sunken px-4 py-3 text-sm text-ink-muted">
@@ -46,7 +46,15 @@ const Picture = ({ picture, pictureAlt }: Pick<CardContent, 'picture' | 'picture
 };
 
 /** A post as a phone shows it before anybody has opened it: as a link in a message, and in the public list. */
-export const PostCards = ({ title, excerpt, description, tags, date, readingMinutes, ...picture }: CardContent) => (
+export const PostPreviewCards = ({
+  title,
+  excerpt,
+  description,
+  tags,
+  date,
+  readingMinutes,
+  ...picture
+}: PostPreviewCardContent) => (
   <div className="space-y-5">
     <Frame caption={messages.asLink}>
       <Picture {...picture} />

@@ -1,7 +1,7 @@
 import { CircleCheck, Send } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { PostPreview, PostStatus } from '#contract/blog/blog';
-import { checkPost, isRefusedFinding, maxPostFindings, type PostFinding } from '#core/blog/check-post';
+import { checkPost, isPublishBlockingFinding, maxPostFindings, type PostFinding } from '#core/blog/check-post';
 import { countHtmlWords, estimateReadingMinutes } from '#core/blog/post-length';
 import { getErrorMessage } from '#lib/api/api';
 import { Button } from '#ui/button';
@@ -11,8 +11,8 @@ import type { PostFields } from '../editor/post-fields';
 import { parsePostTags } from '../post-tags';
 import { fetchPostPreview } from '../queries';
 import { postWritingMessages } from '../writing/writing-messages';
-import { getPublishMoment } from './get-publish-moment';
-import { PostCards } from './post-cards';
+import { describePublishMoment } from './get-publish-moment';
+import { PostPreviewCards } from './post-cards';
 import { publishStepMessages as messages } from './publish-step-messages';
 
 type Reading = { is: 'reading' } | { is: 'read'; post: PostPreview['post'] } | { is: 'failed'; reason: string };
@@ -58,7 +58,7 @@ const Findings = ({ findings, onShow }: FindingsProps) => {
   return (
     <>
       <p className="mb-2 text-sm text-ink-muted">
-        {findings.some(isRefusedFinding) ? messages.refused : messages.toldOnly}
+        {findings.some(isPublishBlockingFinding) ? messages.refused : messages.toldOnly}
       </p>
       <ul className="divide-y divide-line overflow-clip rounded-xl border border-line">
         {findings.map((finding) => (
@@ -68,7 +68,7 @@ const Findings = ({ findings, onShow }: FindingsProps) => {
               onClick={() => onShow(finding)}
               className="block min-h-11 w-full px-3 py-2 text-left text-sm outline-offset-[-2px] hover:bg-surface-sunken"
             >
-              <span className={isRefusedFinding(finding) ? 'text-negative' : 'text-warning'}>
+              <span className={isPublishBlockingFinding(finding) ? 'text-negative' : 'text-warning'}>
                 {messages.findings[finding.kind]}
               </span>
               {finding.line && (
@@ -118,9 +118,9 @@ export default function PublishStep({ typed, status, busy, onPublish, onShow, on
   const findings = useMemo(() => checkPost(typed), [typed]);
   const [opened] = useState(() => new Date());
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const { isLater, says, date } = getPublishMoment(typed.publishAt, status, opened, timeZone);
+  const { isLater, says, date } = describePublishMoment(typed.publishAt, status, opened, timeZone);
   const card = useCard(typed.content);
-  const isRefused = findings.some(isRefusedFinding);
+  const isRefused = findings.some(isPublishBlockingFinding);
   const publish = () => {
     if (!busy && !isRefused) onPublish();
   };
@@ -151,7 +151,7 @@ export default function PublishStep({ typed, status, busy, onPublish, onShow, on
           )}
           {card.is === 'failed' && <p className="text-sm text-warning">{messages.noCard(card.reason)}</p>}
           {card.is === 'read' && (
-            <PostCards
+            <PostPreviewCards
               title={card.post.title}
               excerpt={typed.excerpt.trim() || card.post.excerpt}
               description={typed.description.trim()}

@@ -5,7 +5,7 @@ import { siteFormMessages as messages } from './site-messages';
 import { siteSettingsQuery } from './site-queries';
 
 /** As long as nobody has said whose site it is. */
-export const SiteHint = () => {
+export const SiteSetupHint = () => {
   const { data } = useQuery(siteSettingsQuery);
   if (data?.version !== 0) return null;
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import type { EditableSite, SiteLink } from '#contract/blog/site-settings';
+import type { EditableSiteSettings, SiteLink } from '#contract/blog/site-settings';
 import { siteLimits, sitePageNames, sitePageTitles } from '#core/blog/site-pages';
 import { getErrorBody, getErrorMessage } from '#lib/api/api';
 import { Button, IconButton } from '#ui/button';
@@ -17,10 +17,10 @@ import { siteSettingsQuery, useSaveSite } from './site-queries';
 import { SiteVersions } from './site-versions';
 
 type Faults = readonly { path: string; msg: string }[];
-type Change = (changed: Partial<EditableSite>) => void;
+type Change = (changed: Partial<EditableSiteSettings>) => void;
 
 interface PartProps {
-  site: EditableSite;
+  site: EditableSiteSettings;
   change: Change;
   findFault: (path: string) => string | undefined;
 }
@@ -164,7 +164,7 @@ const PagesPart = ({ site, change, findFault }: PartProps) => (
   </Card>
 );
 
-const Form = ({ source }: { source: EditableSite }) => {
+const Form = ({ source }: { source: EditableSiteSettings }) => {
   const [site, setSite] = useState(source);
   const [faults, setFaults] = useState<Faults>([]);
   const { write, busy } = useSaveSite();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
-import type { SiteVersionRecord } from '#contract/blog/site-settings';
+import type { SiteSettingsVersionRecord } from '#contract/blog/site-settings';
 import { getErrorMessage } from '#lib/api/api';
 import { formatInstant } from '#lib/format';
 import { Badge } from '#ui/badge';
@@ -12,7 +12,7 @@ import { fetchSiteVersion, siteVersionsQuery } from './site-queries';
 interface VersionsProps {
   /** The number of the present one. */
   present: number;
-  onTakeBack: (version: SiteVersionRecord) => void;
+  onTakeBack: (version: SiteSettingsVersionRecord) => void;
 }
 
 /** What the site was, newest first; an older one is taken back into the form. */

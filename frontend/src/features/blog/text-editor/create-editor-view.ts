@@ -5,9 +5,14 @@ import { closeSearchPanel, findNext, findPrevious, openSearchPanel, search } fro
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, type KeyBinding, keymap } from '@codemirror/view';
 import { tagHighlighter, tags } from '@lezer/highlight';
-import { formatMarkdown, getTextChange, type TextEdit, type TextRange } from '#core/blog/markdown-formatting';
+import {
+  findSmallestTextChange,
+  type TextEdit,
+  type TextRange,
+  toggleMarkdownFormat,
+} from '#core/blog/markdown-formatting';
 import { adoptEditorStyles } from './adopt-editor-styles';
-import { type FormatName, formatKeys } from './format-keys';
+import { type FormatName, formattingKeyBindings } from './format-keys';
 import { textEditorMessages } from './text-editor-messages';
 
 /** Classes of text-editor.css. */
@@ -52,12 +57,12 @@ export const applyMarkdownFormat = (view: EditorView, name: FormatName, { onPict
   if (view.state.readOnly) return;
   const selection = getSelectedRange(view.state);
   if (name === 'picture') onPicture(null, selection.end);
-  else applyEditorEdit(view, formatMarkdown(view.state.doc.toString(), selection, name));
+  else applyEditorEdit(view, toggleMarkdownFormat(view.state.doc.toString(), selection, name));
 };
 
 const createFormatKeys = (calls: EditorCallbacks): KeyBinding[] =>
-  (Object.keys(formatKeys) as FormatName[]).map((name) => ({
-    key: formatKeys[name],
+  (Object.keys(formattingKeyBindings) as FormatName[]).map((name) => ({
+    key: formattingKeyBindings[name],
     preventDefault: true,
     // Here the key is the text's: the page has another use for some of them.
     stopPropagation: true,
@@ -159,6 +164,6 @@ export const createEditorView = (
 
 /** Brings the text to what it is elsewhere, by the smallest change: cursor and undo history stay. */
 export const setEditorContent = (view: EditorView, content: string): void => {
-  const change = getTextChange(view.state.doc.toString(), content.replace(/\r\n?/g, '\n'));
+  const change = findSmallestTextChange(view.state.doc.toString(), content.replace(/\r\n?/g, '\n'));
   if (change) view.dispatch({ changes: change, annotations: fromPage.of(true) });
 };

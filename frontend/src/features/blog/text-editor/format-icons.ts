@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import type { FormatName } from './format-keys';
 
-export const formatIcons: Record<FormatName, LucideIcon> = {
+export const formattingIcons: Record<FormatName, LucideIcon> = {
   strong: Bold,
   emphasis: Italic,
   heading: Heading2,

@@ -4,7 +4,7 @@ import { getControlKeyName } from '#lib/control-key';
 export type FormatName = MarkdownFormat | 'picture';
 
 /** Keys of the formats, as CodeMirror writes them, in the order of the toolbar: those that other editors have, where they agree. */
-export const formatKeys: Record<FormatName, string> = {
+export const formattingKeyBindings: Record<FormatName, string> = {
   strong: 'Mod-b',
   emphasis: 'Mod-i',
   heading: 'Mod-Alt-2',
@@ -25,8 +25,8 @@ const toWords = (key: string, control: string): string =>
     .join('+');
 
 /** As a person reads it: `Ctrl+Shift+8`. */
-export const getFormatKeyName = (name: FormatName): string => toWords(formatKeys[name], getControlKeyName());
+export const getFormatKeyName = (name: FormatName): string => toWords(formattingKeyBindings[name], getControlKeyName());
 
 /** As `aria-keyshortcuts` has it. */
 export const getFormatKeyShortcut = (name: FormatName): string =>
-  toWords(formatKeys[name], getControlKeyName() === 'Ctrl' ? 'Control' : 'Meta');
+  toWords(formattingKeyBindings[name], getControlKeyName() === 'Ctrl' ? 'Control' : 'Meta');

@@ -1,7 +1,7 @@
 import { Toolbar } from 'radix-ui';
 import { IconButton } from '#ui/button';
-import { formatIcons } from './format-icons';
-import { type FormatName, formatKeys, getFormatKeyName, getFormatKeyShortcut } from './format-keys';
+import { formattingIcons } from './format-icons';
+import { type FormatName, formattingKeyBindings, getFormatKeyName, getFormatKeyShortcut } from './format-keys';
 import { textEditorMessages as messages } from './text-editor-messages';
 
 interface FormattingToolbarProps {
@@ -18,8 +18,8 @@ export const FormattingToolbar = ({ controls, disabled, onFormat }: FormattingTo
     aria-controls={controls}
     className="formatting-toolbar mb-1.5 flex gap-0.5 print:hidden"
   >
-    {(Object.keys(formatKeys) as FormatName[]).map((name) => {
-      const Icon = formatIcons[name];
+    {(Object.keys(formattingKeyBindings) as FormatName[]).map((name) => {
+      const Icon = formattingIcons[name];
       return (
         <Toolbar.Button key={name} asChild disabled={disabled}>
           <IconButton

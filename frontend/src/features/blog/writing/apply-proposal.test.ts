@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listMarkdownPictures } from '#core/blog/markdown-pictures';
-import { applyProposedPictureAlt, listPictureProposals, replacePassage } from './apply-proposal';
+import { applyProposedPictureAlt, listPictureAltProposals, replacePassage } from './apply-proposal';
 
 const content = '# T\n\nOne two.\n\nThree four.\n';
 const passage = { start: content.indexOf('One'), text: 'One two.\n' };
@@ -18,7 +18,7 @@ test('a passage that moved meanwhile is found, one that is gone or there twice i
 test('words go to their picture, and a picture of which nothing was said is not asked about', () => {
   const text = 'A\n\n![](/images/a.webp)\n\n![old](/images/b.webp)';
   const pictures = listMarkdownPictures(text);
-  const found = listPictureProposals({ kind: 'pictures', proposals: ['', 'New'], isCut: false, passage, pictures });
+  const found = listPictureAltProposals({ kind: 'pictures', proposals: ['', 'New'], isCut: false, passage, pictures });
   expect(found.map(({ number, words }) => [number, words])).toEqual([[2, 'New']]);
   const [one] = found;
   if (!one) throw new Error('nothing proposed');

@@ -18,7 +18,7 @@ export interface HelpProposal {
 }
 
 /** Each picture that words are proposed for, with them. */
-export const listPictureProposals = ({ pictures, proposals }: HelpProposal) =>
+export const listPictureAltProposals = ({ pictures, proposals }: HelpProposal) =>
   pictures.flatMap((picture, at) => {
     const words = proposals[at] ?? '';
     return words === '' ? [] : [{ picture, words, number: at + 1 }];

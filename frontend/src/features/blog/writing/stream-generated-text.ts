@@ -1,8 +1,13 @@
-import type { GeneratedPostText, WriterKind, WritingHelp, WritingStreamEvent } from '#contract/blog/blog-writing';
+import type {
+  GeneratedPostText,
+  WriterKind,
+  WritingHelpProposals,
+  WritingStreamEvent,
+} from '#contract/blog/blog-writing';
 import { extractPostFromModelAnswer } from '#core/blog/extract-post-from-model-answer';
 import { countWords } from '#core/blog/post-length';
-import { parseWritingHelp } from '#core/blog/writing-help';
-import { isSessionExpired } from '#lib/api/api';
+import { parseWritingHelpAnswer } from '#core/blog/writing-help';
+import { isSessionExpiredBody } from '#lib/api/api';
 import type { ApiCallValues } from '#lib/api/api-call-types';
 import { loadSiteConfig } from '#lib/api/config';
 import { endOrRenewSession, getCurrentSessionCaller, waitForSessionRenewal } from '#lib/session/session-renewal';
@@ -45,7 +50,7 @@ const brokeOff = 'The connection was lost.';
 
 /** The server refused before a word was written; the message is its own sentence. */
 export class TextGenerationRefusedError extends Error {
-  override name = 'TextRefused';
+  override name = 'TextGenerationRefusedError';
   readonly status: number;
   constructor(status: number, sentence: string) {
     super(sentence);
@@ -79,7 +84,7 @@ const ask = async <Call extends StreamedCall>(
     .clone()
     .json()
     .catch(() => null);
-  return (await endOrRenewSession(caller, isSessionExpired(body))) ? ask(call, values, signal) : response;
+  return (await endOrRenewSession(caller, isSessionExpiredBody(body))) ? ask(call, values, signal) : response;
 };
 
 const refuse = async (response: Response): Promise<never> => {
@@ -162,7 +167,7 @@ const open = async <Call extends StreamedCall>(
 
 /**
  * Has a post written and tells it as it comes. What has arrived is never lost: a break or a stop resolves with it.
- * @throws TextRefused where the server refuses, and the browser's own error where it can't be reached. A 401 ends the
+ * @throws TextGenerationRefusedError where the server refuses, and the browser's own error where it can't be reached. A 401 ends the
  * session.
  */
 export const streamGeneratedText = async (
@@ -180,18 +185,18 @@ export const streamGeneratedText = async (
 
 /**
  * Asks for help with a text: what is proposed, and whether it was cut at a limit; null where it was stopped.
- * @throws TextRefused where the server refuses, or the answer breaks off: half a proposal is none. The browser's own
+ * @throws TextGenerationRefusedError where the server refuses, or the answer breaks off: half a proposal is none. The browser's own
  * error where it can't be reached.
  */
 export const fetchWritingHelp = async (
   values: ApiCallValues<'POST /writing-help'>,
   options: StreamOptions = {},
-): Promise<Pick<WritingHelp, 'proposals' | 'isCut'> | null> => {
+): Promise<Pick<WritingHelpProposals, 'proposals' | 'isCut'> | null> => {
   const answer = await open('POST /writing-help', values, options.signal);
   if (!answer) return null;
-  if ('whole' in answer) return (await answer.whole.json()) as WritingHelp;
+  if ('whole' in answer) return (await answer.whole.json()) as WritingHelpProposals;
   const { text, ended, reason } = await readStream(answer.events, options);
   if (ended === 'stopped') return null;
   if (ended === 'broken') throw new TextGenerationRefusedError(503, reason ?? brokeOff);
-  return { proposals: parseWritingHelp(values.kind, text), isCut: ended === 'cut' };
+  return { proposals: parseWritingHelpAnswer(values.kind, text), isCut: ended === 'cut' };
 };

@@ -1,7 +1,7 @@
 import { Sparkles, Square } from 'lucide-react';
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { blogWritingRules as rules } from '#contract/blog/blog-writing-rules';
+import { writingRequestFieldRules as rules } from '#contract/blog/blog-writing-rules';
 import { findLengthFault } from '#contract/fields/field-rules';
 import { maxPostTargetWords, minPostTargetWords } from '#core/blog/post-length';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';

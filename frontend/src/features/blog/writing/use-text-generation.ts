@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { markGeneratedSentences } from '#core/blog/generated-text';
+import { listGeneratedSentenceMarks } from '#core/blog/generated-text';
 import { parseTargetWordCount } from '#core/blog/post-length';
 import { useSingleFlight } from '#lib/form/use-single-flight';
 import { serializePostOrigin } from '../editor/post-fields';
@@ -49,7 +49,7 @@ const describePrompt = ({ topic, keywords, length, draft }: TextGenerationFormVa
 
 const createPostOrigin = (assignment: TextGenerationFormValues, { model, text }: GeneratedTextResult): string =>
   serializePostOrigin(
-    model ? { prompt: describePrompt(assignment), model, sentences: markGeneratedSentences(text) } : null,
+    model ? { prompt: describePrompt(assignment), model, sentences: listGeneratedSentenceMarks(text) } : null,
   );
 
 /** Has a text written and shows it as it comes; what has arrived stays, however it ends, with what it came from. */

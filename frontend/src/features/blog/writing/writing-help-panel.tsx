@@ -8,7 +8,7 @@ import { createOnDemandComponent } from '#ui/page/on-demand';
 import type { PostFields } from '../editor/post-fields';
 import { parsePostTags } from '../post-tags';
 import type { TextEditorHandle } from '../text-editor/text-editor-handle';
-import { applyProposedPictureAlt, type HelpProposal, listPictureProposals, replacePassage } from './apply-proposal';
+import { applyProposedPictureAlt, type HelpProposal, listPictureAltProposals, replacePassage } from './apply-proposal';
 import { writingHelpMessages as messages } from './help-messages';
 import { useWritingHelp } from './use-writing-help';
 
@@ -74,7 +74,7 @@ const Titles = ({ proposal, typed, onTake, onEnd }: ProposalProps & { onEnd: () 
 
 const Pictures = ({ proposal, typed, onTake }: ProposalProps) => (
   <ul className="divide-y divide-line">
-    {listPictureProposals(proposal).map(({ picture, words, number }) => (
+    {listPictureAltProposals(proposal).map(({ picture, words, number }) => (
       <li key={number} className="flex flex-wrap items-center gap-3 py-2">
         <img
           src={picture.url}

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InterestDestination } from '#contract/cds';
+import type { CdInterestDestination } from '#contract/cds';
 import type { SavingsAccount } from '#contract/savings';
-import { toDestinationKey } from '#core/banking/interest-payouts';
+import { toCdInterestDestinationKey } from '#core/banking/interest-payouts';
 import { savingsListQuery } from '../../banking/queries';
 import { useCashPlatforms } from '../../platforms/queries';
 import { interestDestinationMessages as messages } from '../messages';
 
 /** A destination as a form's choice: `itself`, `outside`, `savings:3`, `cash:Robinhood`. */
-export const toDestinationChoice = (to: InterestDestination = { kind: 'itself' }): string => toDestinationKey(to);
+export const toDestinationChoice = (to: CdInterestDestination = { kind: 'itself' }): string =>
+  toCdInterestDestinationKey(to);
 
-export const parseDestinationChoice = (value: string): InterestDestination => {
+export const parseDestinationChoice = (value: string): CdInterestDestination => {
   if (value.startsWith('savings:')) return { kind: 'savings', id: Number(value.slice('savings:'.length)) };
   if (value.startsWith('cash:')) return { kind: 'cash', platform: value.slice('cash:'.length) };
   return { kind: value === 'outside' ? 'outside' : 'itself' };
@@ -35,7 +36,7 @@ export const useDestinationChoices = (chosen: string) => {
 };
 
 /** Where payments have gone, in words. */
-export const useDestinationNames = () => {
+export const useInterestDestinationFormatter = () => {
   const accounts = useAccounts();
-  return (to: InterestDestination | undefined): string => formatDestination(toDestinationChoice(to), accounts);
+  return (to: CdInterestDestination | undefined): string => formatDestination(toDestinationChoice(to), accounts);
 };

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { interestPaymentRules } from '#contract/fields/field-rules';
-import { interestPaymentTypes } from '#core/banking/banking-options';
+import { cdInterestPaymentRules } from '#contract/fields/field-rules';
+import { cdInterestPaymentTypes } from '#core/banking/banking-options';
 import type { Day } from '#core/time/day';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { DateField } from '#ui/form/date-field';
@@ -10,7 +10,7 @@ import { getInterestPaymentTypeName, interestPaymentMessages as messages } from 
 import { DestinationField } from './destination-field';
 import { createPaymentDateValidator, type InterestFormValues } from './interest-form-values';
 
-const types = interestPaymentTypes.map((value) => ({ value, label: getInterestPaymentTypeName(value) }));
+const types = cdInterestPaymentTypes.map((value) => ({ value, label: getInterestPaymentTypeName(value) }));
 
 interface InterestFieldsProps {
   form: UseFormReturn<InterestFormValues>;
@@ -25,13 +25,13 @@ export const InterestFields = ({ form, start }: InterestFieldsProps) => {
       <DateField
         label={messages.date}
         min={start}
-        {...day('paymentDate', interestPaymentRules.date, createPaymentDateValidator(start))}
+        {...day('paymentDate', cdInterestPaymentRules.date, createPaymentDateValidator(start))}
       />
-      <NumberField label={messages.amount} {...figure('interestAmount', interestPaymentRules.amount)} />
-      <NumberField label={messages.balance} {...figure('principalBalance', interestPaymentRules.balance)} />
+      <NumberField label={messages.amount} {...figure('interestAmount', cdInterestPaymentRules.amount)} />
+      <NumberField label={messages.balance} {...figure('principalBalance', cdInterestPaymentRules.balance)} />
       <SelectField label={messages.type} options={types} {...field('paymentType')} required />
       <DestinationField chosen={form.watch('paidTo')} {...field('paidTo')} />
-      <TextField label={messages.description} {...text('description', interestPaymentRules.description)} />
+      <TextField label={messages.description} {...text('description', cdInterestPaymentRules.description)} />
     </div>
   );
 };

@@ -1,9 +1,9 @@
-import type { InterestDestination, InterestPayment, NewInterestPayment } from '#contract/cds';
-import type { InterestPaymentType } from '#core/banking/banking-options';
+import type { CdInterestDestination, CdInterestPayment, NewCdInterestPayment } from '#contract/cds';
+import type { CdInterestPaymentType } from '#core/banking/banking-options';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 import type { RequestWithAllFields } from '#lib/form/request-with-all-fields';
-import { parseTypedFigure } from '#lib/form/typed-figure';
+import { parseTypedFigureOrZero } from '#lib/form/typed-figure';
 import { interestPaymentMessages as messages } from '../messages';
 import { parseDestinationChoice, toDestinationChoice } from './interest-destinations';
 
@@ -11,7 +11,7 @@ export interface InterestFormValues {
   paymentDate: Day;
   interestAmount: string;
   principalBalance: string;
-  paymentType: InterestPaymentType;
+  paymentType: CdInterestPaymentType;
   description: string;
   /** As `toDestinationChoice` has it. */
   paidTo: string;
@@ -20,7 +20,7 @@ export interface InterestFormValues {
 export const getBlankInterestFormValues = (
   today: Day,
   principal: number,
-  interestTo?: InterestDestination,
+  interestTo?: CdInterestDestination,
 ): InterestFormValues => ({
   paymentDate: today,
   interestAmount: '',
@@ -30,7 +30,7 @@ export const getBlankInterestFormValues = (
   paidTo: toDestinationChoice(interestTo),
 });
 
-export const toInterestFormValues = (payment: InterestPayment): InterestFormValues => ({
+export const toInterestFormValues = (payment: CdInterestPayment): InterestFormValues => ({
   paymentDate: payment.paymentDate,
   interestAmount: toDecimalText(payment.interestAmount),
   principalBalance: toDecimalText(payment.principalBalance),
@@ -45,14 +45,16 @@ export const createPaymentDateValidator =
     day >= start || messages.beforeStart(start);
 
 /** Whether a payment that was entered by hand is another one is no question of this form. */
-type PaymentRequest = RequestWithAllFields<Omit<NewInterestPayment, 'principalBalance' | 'separate'>> &
-  Pick<NewInterestPayment, 'principalBalance'>;
+type PaymentRequest = RequestWithAllFields<Omit<NewCdInterestPayment, 'principalBalance' | 'separate'>> &
+  Pick<NewCdInterestPayment, 'principalBalance'>;
 
 /** Without a principal balance the server takes the CD's own. */
 export const toInterestPaymentRequest = (values: InterestFormValues): PaymentRequest => ({
   paymentDate: values.paymentDate,
-  interestAmount: toNumber(parseTypedFigure(values.interestAmount)),
-  ...(values.principalBalance.trim() && { principalBalance: toNumber(parseTypedFigure(values.principalBalance)) }),
+  interestAmount: toNumber(parseTypedFigureOrZero(values.interestAmount)),
+  ...(values.principalBalance.trim() && {
+    principalBalance: toNumber(parseTypedFigureOrZero(values.principalBalance)),
+  }),
   paymentType: values.paymentType,
   description: values.description.trim(),
   paidTo: parseDestinationChoice(values.paidTo),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, ReceiptText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Cd, InterestPayment } from '#contract/cds';
+import type { Cd, CdInterestPayment } from '#contract/cds';
 import { convertFractionToPercent } from '#core/banking/percent';
 import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { formatCount, formatDay } from '#lib/format';
@@ -23,14 +23,14 @@ import {
   interestHistoryMessages as messages,
 } from '../messages';
 import { interestPaymentsQuery } from '../queries';
-import { useDestinationNames } from './interest-destinations';
+import { useInterestDestinationFormatter } from './interest-destinations';
 import { DeleteInterestDialog, EditInterestDialog } from './interest-payment-dialogs';
 
 const pageSize = 10;
 
-type OnPayment = (task: 'edit' | 'delete', payment: InterestPayment) => void;
+type OnPayment = (task: 'edit' | 'delete', payment: CdInterestPayment) => void;
 
-const createActionsColumn = (onPayment: OnPayment): TableColumn<InterestPayment> => ({
+const createActionsColumn = (onPayment: OnPayment): TableColumn<CdInterestPayment> => ({
   id: 'actions',
   header: messages.actions,
   align: 'end',
@@ -52,8 +52,8 @@ const createActionsColumn = (onPayment: OnPayment): TableColumn<InterestPayment>
   ),
 });
 
-const Went = ({ payment: { paidTo, joined } }: { payment: InterestPayment }) => {
-  const getDestinationName = useDestinationNames();
+const Went = ({ payment: { paidTo, joined } }: { payment: CdInterestPayment }) => {
+  const getDestinationName = useInterestDestinationFormatter();
   return (
     <>
       {getDestinationName(paidTo)}
@@ -62,7 +62,7 @@ const Went = ({ payment: { paidTo, joined } }: { payment: InterestPayment }) => 
   );
 };
 
-const columns: TableColumn<InterestPayment>[] = [
+const columns: TableColumn<CdInterestPayment>[] = [
   {
     id: 'date',
     header: messages.date,
@@ -96,11 +96,11 @@ const columns: TableColumn<InterestPayment>[] = [
   },
 ];
 
-const sumInterest = (payments: readonly InterestPayment[]): number =>
+const sumInterest = (payments: readonly CdInterestPayment[]): number =>
   toNumber(sumExactAmounts(payments.map(({ interestAmount }) => toAmount(interestAmount))));
 
 interface PaymentsProps {
-  payments: readonly InterestPayment[];
+  payments: readonly CdInterestPayment[];
   onPayment: OnPayment;
 }
 
@@ -141,7 +141,7 @@ const History = ({ cd, onPayment }: { cd: Cd; onPayment: OnPayment }) => (
 
 /** The interest payments recorded for a CD, each with where it went. */
 export const InterestHistoryDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
-  const [openDialog, setOpenDialog] = useState<{ task: 'edit' | 'delete'; payment: InterestPayment } | null>(null);
+  const [openDialog, setOpenDialog] = useState<{ task: 'edit' | 'delete'; payment: CdInterestPayment } | null>(null);
   const back = () => setOpenDialog(null);
   return (
     <Dialog onClose={onClose} title={messages.title} description={describeCd(cd)} size="lg">

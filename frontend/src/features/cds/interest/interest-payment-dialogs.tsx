@@ -1,5 +1,5 @@
-import type { Cd, InterestPayment } from '#contract/cds';
-import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import type { Cd, CdInterestPayment } from '#contract/cds';
+import { useReloadableEditedRow } from '#lib/drafts/use-saved-version';
 import { formatMoney } from '#lib/format';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
@@ -10,19 +10,19 @@ import {
   interestHistoryMessages,
   interestPaymentMessages as messages,
 } from '../messages';
-import { readInterestPayment, useDeleteInterest, useEditInterest } from '../queries';
+import { fetchCdInterestPayment, useDeleteInterest, useEditInterest } from '../queries';
 import { InterestFields } from './interest-fields';
 import { type InterestFormValues, toInterestFormValues, toInterestPaymentRequest } from './interest-form-values';
 
 interface OfPayment {
   cd: Cd;
-  payment: InterestPayment;
+  payment: CdInterestPayment;
   onClose: () => void;
 }
 
 export const EditInterestDialog = ({ cd, payment, onClose }: OfPayment) => {
-  const saved = useSavedVersion(payment, {
-    read: () => readInterestPayment({ id: cd.id, rowId: payment.id }),
+  const saved = useReloadableEditedRow(payment, {
+    read: () => fetchCdInterestPayment({ id: cd.id, rowId: payment.id }),
     gone: messages.gone,
     failed: interestHistoryMessages.loadFailed,
     onGone: onClose,

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/spinner';
 import {
   describeDiscoveryRunResult,
   describeFailedSymbols,
-  describeMissingMarketData,
+  describeMostlyMissingMarketData,
   describeNextRun,
   schedulerMessages as messages,
 } from '../messages';
@@ -33,7 +33,7 @@ const State = ({ isRunning, nextRun }: Pick<DailyRunScheduleStatus, 'isRunning' 
 /** Where the market data was lost, that says enough: nearly every stock would be named beside it. */
 const Result = ({ result }: { result: DailyRunScheduleStatus['lastResult'] }) => {
   if (!result) return messages.noResult;
-  const lost = describeMissingMarketData(result);
+  const lost = describeMostlyMissingMarketData(result);
   if (!lost)
     return [describeDiscoveryRunResult(result), describeFailedSymbols(result.failedSymbols)].filter(Boolean).join(' ');
   return (
@@ -77,7 +77,7 @@ export const DividendSchedulerLine = ({ actions }: { actions: FoundDividendActio
   const id = useId();
   const status = useQuery(dividendSchedulerQuery);
   const lastResult = status.data?.lastResult;
-  const open = chosen ?? (lastResult ? describeMissingMarketData(lastResult) !== '' : false);
+  const open = chosen ?? (lastResult ? describeMostlyMissingMarketData(lastResult) !== '' : false);
   const run = () => {
     // What comes of it is told there.
     setOpen(true);

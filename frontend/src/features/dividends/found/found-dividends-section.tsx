@@ -19,11 +19,15 @@ import { EmptyState } from '#ui/page/empty-state';
 import { QueryView } from '#ui/page/query-view';
 import { RecordsRegion } from '#ui/page/skip-link';
 import { Skeleton } from '#ui/spinner';
-import { describeFoundOnOtherPlatformsOnly, dividendIncomeMessages, type PlatformFindings } from '../income-messages';
+import {
+  describeFoundOnOtherPlatformsOnly,
+  dividendIncomeMessages,
+  type PlatformFoundDividendCounts,
+} from '../income-messages';
 import { dividendsPageMessages, formatVisibleDividendCount, foundDividendMessages as messages } from '../messages';
-import { dividendIncomeQuery, foundDividendListQuery } from '../queries';
+import { dividendIncomeByStockQuery, robinhoodDividendListQuery } from '../queries';
 import { useShowMoreList } from '../use-show-more-list';
-import { FoundDividendsTable } from './found-dividends-table';
+import { RobinhoodDividendsTable } from './found-dividends-table';
 import { filterFoundOnOtherPlatforms, type ShowPlatform } from './found-on-other-platforms';
 import type { FoundDividendActions } from './use-found-dividend-actions';
 
@@ -50,7 +54,7 @@ const Loading = () => (
 interface NothingProps {
   actions: FoundDividendActions;
   /** What was found on other platforms. */
-  elsewhere: readonly PlatformFindings[];
+  elsewhere: readonly PlatformFoundDividendCounts[];
   onShow: ShowPlatform;
 }
 
@@ -92,7 +96,7 @@ const Rows = ({ found }: { found: FoundReading }) => {
     <>
       <RecordsRegion as="table">
         <div ref={list}>
-          <FoundDividendsTable dividends={dividends} />
+          <RobinhoodDividendsTable dividends={dividends} />
         </div>
       </RecordsRegion>
       {hasNextPage && (
@@ -124,7 +128,7 @@ const Searchable = ({ all }: { all: number }) => {
   // What the search before has found stays until the next has come.
   // The first page was read by the tab around it.
   const found = useInfiniteQuery({
-    ...foundDividendListQuery(search),
+    ...robinhoodDividendListQuery(search),
     placeholderData: keepPreviousData,
     refetchOnMount: false,
     enabled: canBeFound,
@@ -162,8 +166,8 @@ interface FoundSectionProps {
   onShow: ShowPlatform;
 }
 
-export const FoundDividendsSection = ({ count, ...rest }: FoundSectionProps) => {
-  const income = useQuery(dividendIncomeQuery);
+export const RobinhoodDividendsSection = ({ count, ...rest }: FoundSectionProps) => {
+  const income = useQuery(dividendIncomeByStockQuery);
   if (count === undefined || (count === 0 && income.isPending)) return <Loading />;
   if (count > 0) return <Searchable all={count} />;
   return <Nothing {...rest} elsewhere={income.data ? filterFoundOnOtherPlatforms(income.data) : []} />;

@@ -8,8 +8,8 @@ import { ExplainableDividendFigure } from '../explain-dividend-button';
 import { dividendPairMessages, formatCountedAsEntered, formatPairAmounts } from '../manual/dividend-pair-messages';
 import { UnpairButton } from '../manual/unpair-button';
 import {
+  formatAmountWithPerShareSuffix,
   formatExDate,
-  formatPerShareAmount,
   getNetDividendTitle,
   foundDividendMessages as messages,
 } from '../messages';
@@ -90,7 +90,7 @@ const columns: TableColumn<FoundDividendView>[] = [
     cell: (dividend) => (
       <>
         <SharesFigure value={dividend.sharesHeld} />
-        <span className={underFigure}>{formatPerShareAmount(dividend)}</span>
+        <span className={underFigure}>{formatAmountWithPerShareSuffix(dividend)}</span>
       </>
     ),
   },
@@ -134,7 +134,7 @@ const columns: TableColumn<FoundDividendView>[] = [
 ];
 
 /** What was found on Robinhood, a row each; on a phone a block each. */
-export const FoundDividendsTable = ({ dividends }: { dividends: readonly FoundDividendView[] }) => (
+export const RobinhoodDividendsTable = ({ dividends }: { dividends: readonly FoundDividendView[] }) => (
   <Table
     caption={messages.listCaption}
     columns={columns}

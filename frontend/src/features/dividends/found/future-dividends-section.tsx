@@ -19,9 +19,9 @@ import { ExplainableDividendFigure } from '../explain-dividend-button';
 import { dividendIncomeMessages } from '../income-messages';
 import {
   describeFailedSymbols,
+  formatAmountWithPerShareSuffix,
   formatExDate,
   formatFutureDividendTotal,
-  formatPerShareAmount,
   foundDividendMessages,
   getNetDividendTitle,
   futureDividendMessages as messages,
@@ -79,7 +79,7 @@ const columns: TableColumn<FutureDividendView>[] = [
     cell: (dividend) => (
       <>
         <SharesFigure value={dividend.sharesHeld} />
-        <span className={underFigure}>{formatPerShareAmount(dividend)}</span>
+        <span className={underFigure}>{formatAmountWithPerShareSuffix(dividend)}</span>
       </>
     ),
   },

@@ -71,7 +71,7 @@ const Tiles = ({ summary }: Pick<DashboardCardProps, 'summary'>) => {
         value={explained(
           messages.totalDividends,
           messages.totalDividendsHint,
-          (of) => (code) => code.explainFoundCount(of, 'payments'),
+          (of) => (code) => code.explainRobinhoodFoundCount(of, 'payments'),
           ({ totalDividends }) => <CountFigure value={totalDividends} />,
         )}
         detail={summary ? formatEnteredDividendCount(summary.enteredByHand) : undefined}
@@ -81,7 +81,7 @@ const Tiles = ({ summary }: Pick<DashboardCardProps, 'summary'>) => {
         value={explained(
           messages.totalAmount,
           messages.totalAmountHint,
-          (of) => (code) => code.explainFoundNetTotal(of),
+          (of) => (code) => code.explainRobinhoodFoundNetTotal(of),
           ({ totalNet }) => <MoneyFigure value={totalNet} />,
         )}
         detail={summary ? formatFoundGrossAndTax(summary) : '\u00a0'}
@@ -91,7 +91,7 @@ const Tiles = ({ summary }: Pick<DashboardCardProps, 'summary'>) => {
         value={explained(
           messages.symbolsCount,
           messages.symbolsCountHint,
-          (of) => (code) => code.explainFoundCount(of, 'stocks'),
+          (of) => (code) => code.explainRobinhoodFoundCount(of, 'stocks'),
           ({ symbolsCount }) => <CountFigure value={symbolsCount} />,
         )}
       />

@@ -6,10 +6,10 @@ import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { QueryView, renderFailureCard } from '#ui/page/query-view';
 import { AllPlatformsIncome, type RequestedPlatform } from '../all-platforms-income';
 import { dividendsPageMessages, futureDividendMessages, foundDividendMessages as messages } from '../messages';
-import { foundDividendListQuery, useClearFoundDividends } from '../queries';
+import { robinhoodDividendListQuery, useClearFoundDividends } from '../queries';
 import { useHasDividends } from '../use-has-dividends';
 import { DividendSchedulerLine } from './dividend-scheduler-line';
-import { FoundDividendsSection } from './found-dividends-section';
+import { RobinhoodDividendsSection } from './found-dividends-section';
 import type { ShowPlatform } from './found-on-other-platforms';
 import { FutureDividendsSection } from './future-dividends-section';
 import { NoDividends } from './no-dividends';
@@ -61,7 +61,7 @@ const Parts = ({ found, actions, onClear, onEnterByHand }: PartsProps) => {
       {hasDividends ? (
         <>
           <FutureDividendsSection />
-          <FoundDividendsSection count={found?.count} actions={actions} onShow={show} />
+          <RobinhoodDividendsSection count={found?.count} actions={actions} onShow={show} />
           <AllPlatformsIncome actions={actions} requested={requested} />
         </>
       ) : (
@@ -73,7 +73,7 @@ const Parts = ({ found, actions, onClear, onEnterByHand }: PartsProps) => {
 
 /** What a further page could not read is said where it was asked for. */
 const useFirstPage = (): QueryResult<FoundDividendPage> => {
-  const { data, error, isFetchNextPageError, refetch } = useInfiniteQuery(foundDividendListQuery());
+  const { data, error, isFetchNextPageError, refetch } = useInfiniteQuery(robinhoodDividendListQuery());
   return { data: data?.pages[0], error: isFetchNextPageError ? null : error, refetch };
 };
 

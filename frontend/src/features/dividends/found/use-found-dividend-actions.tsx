@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { DividendDiscoveryResult, DividendSyncResult } from '#contract/dividends/dividends';
-import { type ApiCall, getErrorMessage, getErrorStatus, isTimeout } from '#lib/api/api';
+import { type CallApiRoute, getErrorMessage, getErrorStatus, isTimeoutError } from '#lib/api/api';
 import { describeFoundOnOtherPlatformsOnly } from '../income-messages';
 import {
   describeDiscoveryRunResult,
-  describeMissingMarketData,
+  describeMostlyMissingMarketData,
   formatDiscoveredCount,
   formatSyncedCount,
   foundDividendMessages,
@@ -15,7 +15,7 @@ import {
 import {
   discoverAllPlatformDividends,
   discoverRobinhoodDividends,
-  dividendIncomeQuery,
+  dividendIncomeByStockQuery,
   type FoundDividendAction,
   syncAllPlatformDividendsToCash,
   syncRobinhoodDividendsToCash,
@@ -28,7 +28,7 @@ const conflict = 409;
 /** Neither is a failure: the run goes on by itself, and its result is shown when it is there. */
 const getStillRunningMessage = (error: unknown): string | undefined => {
   if (getErrorStatus(error) === conflict) return getErrorMessage(error, schedulerMessages.alreadyRunning);
-  return isTimeout(error) ? schedulerMessages.unanswered : undefined;
+  return isTimeoutError(error) ? schedulerMessages.unanswered : undefined;
 };
 
 interface LastDiscovery extends DividendDiscoveryResult {
@@ -52,15 +52,15 @@ export const useFoundDividendActions = () => {
   const client = useQueryClient();
   /** Once the page has been read again. */
   const describeElsewhere = () =>
-    describeFoundOnOtherPlatformsOnly(client.getQueryData(dividendIncomeQuery.queryKey)?.foundByPlatform ?? []);
+    describeFoundOnOtherPlatformsOnly(client.getQueryData(dividendIncomeByStockQuery.queryKey)?.foundByPlatform ?? []);
   const start = (
     action: FoundDividendAction,
-    work: (call: ApiCall) => Promise<() => void>,
+    work: (call: CallApiRoute) => Promise<() => void>,
     failed: (error: unknown) => void,
   ) => write({ action, work }, { done: (said) => said(), failed });
   const sayFailed = (fallback: string) => (error: unknown) => void toast.error(getErrorMessage(error, fallback));
 
-  const discover = (action: LastDiscovery['by'], ask: (call: ApiCall) => Promise<DividendDiscoveryResult>) => () =>
+  const discover = (action: LastDiscovery['by'], ask: (call: CallApiRoute) => Promise<DividendDiscoveryResult>) => () =>
     start(
       action,
       async (call) => {
@@ -73,7 +73,7 @@ export const useFoundDividendActions = () => {
       },
       sayFailed(foundDividendMessages.discoverFailed),
     );
-  const sync = (action: FoundDividendAction, ask: (call: ApiCall) => Promise<DividendSyncResult>) => () =>
+  const sync = (action: FoundDividendAction, ask: (call: CallApiRoute) => Promise<DividendSyncResult>) => () =>
     start(
       action,
       async (call) => {
@@ -82,10 +82,10 @@ export const useFoundDividendActions = () => {
       },
       sayFailed(foundDividendMessages.syncFailed),
     );
-  const run = async (call: ApiCall) => {
+  const run = async (call: CallApiRoute) => {
     const { result } = await triggerDividendDiscovery(call);
     return () => {
-      const lost = describeMissingMarketData(result);
+      const lost = describeMostlyMissingMarketData(result);
       if (lost) toast.error(lost);
       else if (result.skipped === null)
         toast.success(<Outcome sentence={describeDiscoveryRunResult(result)} more={describeElsewhere()} />);

@@ -4,7 +4,7 @@ import type { FoundDividendRef } from '#contract/dividends/manual-dividends';
 import { dividendRules } from '#contract/fields/field-rules';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
-import { parseTypedFigure } from '#lib/form/typed-figure';
+import { parseTypedFigureOrZero } from '#lib/form/typed-figure';
 import { IconButton } from '#ui/button';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { NumberField } from '#ui/form/number-field';
@@ -26,7 +26,7 @@ interface TaxValues {
   taxWithheld: string;
 }
 
-const isWithin = (gross: number) => (text: string) => parseTypedFigure(text).lte(gross) || messages.beyondGross;
+const isWithin = (gross: number) => (text: string) => parseTypedFigureOrZero(text).lte(gross) || messages.beyondGross;
 
 const TaxDialog = ({ taxed, onClose }: { taxed: Taxed; onClose: () => void }) => {
   const { platform, symbol, exDate, gross } = taxed;
@@ -41,7 +41,7 @@ const TaxDialog = ({ taxed, onClose }: { taxed: Taxed; onClose: () => void }) =>
         platform,
         symbol,
         exDate,
-        taxWithheld: toNumber(parseTypedFigure(taxWithheld)),
+        taxWithheld: toNumber(parseTypedFigureOrZero(taxWithheld)),
       })}
       submitLabel={messages.save}
       done={messages.saved}

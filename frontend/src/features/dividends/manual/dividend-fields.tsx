@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ManualDividendPage } from '#contract/dividends/manual-dividends';
 import { dividendRules, type FigureRule, findLengthFault } from '#contract/fields/field-rules';
-import { computeNetInCurrency } from '#core/dividends/dividend-currency';
+import { computeForeignDividendNet } from '#core/dividends/dividend-currency';
 import type { EnteredDividendAmounts } from '#core/dividends/entered-amounts';
 import { toNumber } from '#core/money/amount';
 import { isValidSymbol, maxSymbolLength } from '#core/stocks/symbols';
@@ -16,15 +16,18 @@ import { NumberField } from '#ui/form/number-field';
 import { MoneyFigure } from '#ui/table/figures';
 import { toPlatformOptions, useTradePlatforms } from '../../platforms/queries';
 import { getForeignCurrency } from '../../stocks/exchange-rate/paid-currency';
-import { PaidCurrency, PaidInAnotherCurrency } from '../../stocks/exchange-rate/paid-in-another-currency';
+import {
+  OnDemandPaidCurrencyFields,
+  PaidInAnotherCurrencyButton,
+} from '../../stocks/exchange-rate/paid-in-another-currency';
 import {
   computeDividendAmounts,
   type DividendFormValues,
   findDividendCompanyName,
   isNetDividendPossible,
-  parsePaidIn,
+  parsePaidInForeignCurrency,
 } from './dividend-form-values';
-import { getMoneyHint, getNetLabel, dividendFormMessages as messages } from './manual-dividend-messages';
+import { formatInCurrencyHint, getNetLabel, dividendFormMessages as messages } from './manual-dividend-messages';
 
 const isSymbolTyped = (text: string) =>
   findLengthFault(text, { max: maxSymbolLength }) ?? (isValidSymbol(text.trim()) || messages.symbolRequired);
@@ -75,7 +78,7 @@ const AmountFields = ({
       {foreign ? (
         <NumberField
           label={messages.gross}
-          hint={getMoneyHint(foreign)}
+          hint={formatInCurrencyHint(foreign)}
           {...figure('grossInCurrency', dividendRules.gross, options)}
         />
       ) : (
@@ -98,7 +101,7 @@ const Fields = ({ form, stated, onSymbolLeft }: FieldsProps) => {
   const { day, field, figure, text } = createFieldPropsBuilders(form);
   const symbol = field('symbol', { validate: isSymbolTyped, onBlur: onSymbolLeft });
   const foreign = getForeignCurrency({ currency });
-  const hint = foreign && getMoneyHint(foreign);
+  const hint = foreign && formatInCurrencyHint(foreign);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
       <TextField
@@ -123,7 +126,7 @@ const Fields = ({ form, stated, onSymbolLeft }: FieldsProps) => {
           hint={hint}
           {...figure('fees', dividendRules.fees, { also: areFees(stated), deps: 'taxWithheld' })}
         />
-        {currency === '' && <PaidInAnotherCurrency form={form} />}
+        {currency === '' && <PaidInAnotherCurrencyButton form={form} />}
       </div>
       <NumberField
         label={messages.taxWithheld}
@@ -131,7 +134,7 @@ const Fields = ({ form, stated, onSymbolLeft }: FieldsProps) => {
         {...figure('taxWithheld', dividendRules.tax, { also: isTax(stated) })}
       />
       {currency !== '' && (
-        <PaidCurrency
+        <OnDemandPaidCurrencyFields
           form={form}
           day={paymentDate}
           recordedDay={form.formState.defaultValues?.paymentDate}
@@ -156,7 +159,7 @@ const Amounts = ({ control, stated }: Pick<UseFormReturn<DividendFormValues>, 'c
   const { paidIn, gross, net } = useWatch({
     control,
     compute: (values: DividendFormValues) => ({
-      paidIn: parsePaidIn(values),
+      paidIn: parsePaidInForeignCurrency(values),
       ...computeDividendAmounts(values, stated),
     }),
   });
@@ -171,7 +174,7 @@ const Amounts = ({ control, stated }: Pick<UseFormReturn<DividendFormValues>, 'c
       </Amount>
       {paidIn && (
         <Amount label={getNetLabel(paidIn.currency)}>
-          {formatInCurrency(paidIn.currency, toNumber(computeNetInCurrency(paidIn)))}
+          {formatInCurrency(paidIn.currency, toNumber(computeForeignDividendNet(paidIn)))}
         </Amount>
       )}
     </dl>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ManualDividend, ManualDividendPage } from '#contract/dividends/manual-dividends';
 import { getDayInNewYork } from '#core/time/day';
-import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { useReloadableEditedRow } from '#lib/drafts/use-saved-version';
 import { Card } from '#ui/card';
 import { LeavePageConfirmation } from '#ui/form/leave-page-confirmation';
 import { RecordForm } from '#ui/form/record-form';
@@ -66,7 +66,7 @@ const EditDividend = ({ dividend, companies, onLeave }: EditDividendProps) => {
     onLeave();
     giveFocusBack();
   };
-  const saved = useSavedVersion(dividend, {
+  const saved = useReloadableEditedRow(dividend, {
     read: () => fetchManualDividend(dividend.id),
     gone: messages.gone,
     failed: dividendsPageMessages.manualFailed,

@@ -4,7 +4,11 @@ import type {
   ManualDividendPage,
   NewManualDividend,
 } from '#contract/dividends/manual-dividends';
-import { computeNetInCurrency, convertPaidInToUsd, type DividendPaidIn } from '#core/dividends/dividend-currency';
+import {
+  computeForeignDividendNet,
+  convertForeignDividendToUsd,
+  type DividendInForeignCurrency,
+} from '#core/dividends/dividend-currency';
 import {
   computeEnteredDividendGross,
   type EnteredDividendAmounts,
@@ -16,9 +20,9 @@ import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import { knownStocks } from '#core/stocks/known-stocks';
 import { normalizeSymbol } from '#core/stocks/symbols';
 import type { Day } from '#core/time/day';
-import { createFieldFinderByName, type FormFieldFinder } from '#lib/form/field-errors';
+import { createFieldFinderByName, type FindFormField } from '#lib/form/field-errors';
 import type { RequestWithAllFields } from '#lib/form/request-with-all-fields';
-import { parseTypedFigure } from '#lib/form/typed-figure';
+import { parseTypedFigureOrZero } from '#lib/form/typed-figure';
 import {
   getForeignCurrency,
   getRateSource,
@@ -95,10 +99,10 @@ export const getStatedDividendAmounts = ({
     ? { gross: grossamount, shares: shares ?? 0, dividendPerShare: dividendpershare ?? 0 }
     : undefined;
 
-const parseFigureAsNumber = (text: string): number => toNumber(parseTypedFigure(text));
+const parseFigureAsNumber = (text: string): number => toNumber(parseTypedFigureOrZero(text));
 
 /** What was typed of one in another currency; null where it is in US dollars. */
-export const parsePaidIn = (values: Figures): DividendPaidIn | null => {
+export const parsePaidInForeignCurrency = (values: Figures): DividendInForeignCurrency | null => {
   const currency = getForeignCurrency(values);
   return currency === undefined
     ? null
@@ -114,15 +118,15 @@ export const parsePaidIn = (values: Figures): DividendPaidIn | null => {
 
 /** Fees and tax in US dollars, whatever they were typed in. */
 const getUsdDeductions = (values: Figures): { fees: number; taxWithheld: number } => {
-  const paidIn = parsePaidIn(values);
+  const paidIn = parsePaidInForeignCurrency(values);
   if (!paidIn) return { fees: parseFigureAsNumber(values.fees), taxWithheld: parseFigureAsNumber(values.taxWithheld) };
-  const { fees, taxWithheld } = convertPaidInToUsd(paidIn);
+  const { fees, taxWithheld } = convertForeignDividendToUsd(paidIn);
   return { fees, taxWithheld };
 };
 
 const computeGross = (values: Figures, stated: EnteredDividendAmounts | undefined): Amount => {
-  const paidIn = parsePaidIn(values);
-  if (paidIn) return toAmount(convertPaidInToUsd(paidIn).gross);
+  const paidIn = parsePaidInForeignCurrency(values);
+  if (paidIn) return toAmount(convertForeignDividendToUsd(paidIn).gross);
   const typed = {
     shares: parseFigureAsNumber(values.shares),
     dividendPerShare: parseFigureAsNumber(values.dividendPerShare),
@@ -142,8 +146,8 @@ export const computeDividendAmounts = (values: Figures, stated?: EnteredDividend
 
 /** Whether fees and tax leave nothing below zero, in the money that they are typed in. */
 export const isNetDividendPossible = (values: Figures, stated?: EnteredDividendAmounts): boolean => {
-  const paidIn = parsePaidIn(values);
-  if (paidIn) return paidIn.gross === 0 || computeNetInCurrency(paidIn).gte(0);
+  const paidIn = parsePaidInForeignCurrency(values);
+  if (paidIn) return paidIn.gross === 0 || computeForeignDividendNet(paidIn).gte(0);
   const { gross, net } = computeDividendAmounts(values, stated);
   return gross === 0 || net >= 0;
 };
@@ -152,7 +156,7 @@ const parseOptionalFigure = (text: string): number | null => (text.trim() === ''
 
 /** The fields as the API takes them; what cannot be read as a number is 0. Of one in another currency the shares may stay unsaid. */
 export const toNewDividendRequest = (values: DividendFormValues): RequestWithAllFields<NewManualDividend> => {
-  const paidIn = parsePaidIn(values);
+  const paidIn = parsePaidInForeignCurrency(values);
   return {
     symbol: normalizeSymbol(values.symbol),
     companyName: values.companyName.trim(),
@@ -184,7 +188,7 @@ const isField = (name: string): name is keyof DividendFormValues => Object.hasOw
 const findFieldByName = createFieldFinderByName(isField);
 
 /** A sentence about what was paid belongs at the field that it was typed in. */
-export const findDividendFormField: FormFieldFinder<keyof DividendFormValues> = (path) =>
+export const findDividendFormField: FindFormField<keyof DividendFormValues> = (path) =>
   fieldsByPath.get(path) ?? findFieldByName(path);
 
 /** The name that its dividends have, else that of a well-known stock; undefined for one never heard of. */

@@ -1,13 +1,13 @@
 import { ReceiptText } from 'lucide-react';
 import toast from 'react-hot-toast/headless';
 import { formatCount } from '#lib/format';
-import { useLongList } from '#lib/rows/use-long-list';
+import { useLongListPage } from '#lib/rows/use-long-list';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/page/empty-state';
 import { RecordsRegion } from '#ui/page/skip-link';
 import { Skeleton } from '#ui/spinner';
 import { Paginator } from '#ui/table/paginator';
-import { manualDividendList } from '../queries';
+import { manualDividendListQueries } from '../queries';
 import { type DividendActionHandlers, DividendHistoryTable } from './dividend-history-table';
 import { manualDividendMessages as messages } from './manual-dividend-messages';
 
@@ -28,7 +28,7 @@ const Loading = () => (
 
 const Ready = (actions: DividendActionHandlers) => {
   const onFailure = () => void toast.error(messages.pageNotRead, { id: messages.pageNotRead });
-  const { count, shown, isReading, ...pages } = useLongList(manualDividendList, {
+  const { count, shown, isReading, ...pages } = useLongListPage(manualDividendListQueries, {
     pageSize,
     name: 'dividends',
     onFailure,

@@ -6,7 +6,7 @@ import {
   formatPaymentTotals,
   getDividendPlatformLabel,
 } from '../all-platforms-messages';
-import { describeFoundPlatforms, formatEnteredDividendCount, formatPairAmounts } from './dividend-pair-messages';
+import { describeFoundPlatformsAndDays, formatEnteredDividendCount, formatPairAmounts } from './dividend-pair-messages';
 
 it('shows both figures side by side', () => {
   expect(formatPairAmounts(10.7, 10.29)).toBe('found $10.70, entered $10.29');
@@ -15,7 +15,9 @@ it('shows both figures side by side', () => {
 it('names each platform and day of a pair once', () => {
   const part = { symbol: 'KO', exDate: '2026-02-09', paymentDate: '2026-02-15', sharesHeld: 1, totalAmount: 1 };
   const found = (['Robinhood', 'Schwab'] as const).map((platform) => ({ ...part, platform }));
-  expect(describeFoundPlatforms({ found, foundAmount: 2, byHand: false })).toBe('Robinhood and Schwab, Feb 15, 2026');
+  expect(describeFoundPlatformsAndDays({ found, foundAmount: 2, byHand: false })).toBe(
+    'Robinhood and Schwab, Feb 15, 2026',
+  );
 });
 
 it.each([

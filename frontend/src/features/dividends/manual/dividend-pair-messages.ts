@@ -1,5 +1,5 @@
 import type { FoundDividendView } from '#contract/dividends/found-dividends';
-import type { ManualDividend, ManualDividendPair } from '#contract/dividends/manual-dividends';
+import type { ManualDividend, MatchedFoundDividends } from '#contract/dividends/manual-dividends';
 import { formatCount, formatDay, formatMoney, formatShares } from '#lib/format';
 
 /** The words about a payment that was both found and entered by hand. */
@@ -32,7 +32,7 @@ export const formatPairAmounts = (foundAmount: number, grossAmount: number): str
   `found ${formatMoney(foundAmount)}, entered ${formatMoney(grossAmount)}`;
 
 /** Where and when it was found: `Robinhood and Schwab, Feb 15, 2026`. */
-export const describeFoundPlatforms = ({ found }: ManualDividendPair): string => {
+export const describeFoundPlatformsAndDays = ({ found }: MatchedFoundDividends): string => {
   const platforms = [...new Set(found.map(({ platform }) => platform))].join(' and ');
   const days = [...new Set(found.map(({ paymentDate }) => formatDay(paymentDate)))].join(' and ');
   return `${platforms}, ${days}`;

@@ -1,6 +1,6 @@
 import type { ManualDividend } from '#contract/dividends/manual-dividends';
 import { formatDay, formatMoney } from '#lib/format';
-import { getMoneyLabel } from '../../stocks/exchange-rate/paid-currency-messages';
+import { formatInCurrencyLabel } from '../../stocks/exchange-rate/paid-currency-messages';
 
 /** The words of the tab for dividends entered by hand. */
 export const manualDividendMessages = {
@@ -66,7 +66,7 @@ export const dividendFormMessages = {
   taxBeyondGross: 'Fees and tax cannot exceed the gross amount.',
 } as const;
 
-export const getMoneyHint = (currency: string): string => `${getMoneyLabel(currency)}.`;
+export const formatInCurrencyHint = (currency: string): string => `${formatInCurrencyLabel(currency)}.`;
 export const getNetLabel = (currency: string): string => `Net amount in ${currency}`;
 
 /** Beside the fees: `and $1.50 tax withheld`; nothing without any. */

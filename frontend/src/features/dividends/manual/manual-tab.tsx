@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ManualDividend, ManualDividendPage, ManualDividendSummary } from '#contract/dividends/manual-dividends';
 import { formatCount } from '#lib/format';
-import { useNewestBlocks } from '#lib/rows/use-long-list';
+import { useNewestLongListBlocks } from '#lib/rows/use-long-list';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import type { ExplainedFigures } from '#ui/explain/explain-dialog';
 import { QueryView, renderFailureCard } from '#ui/page/query-view';
@@ -11,7 +11,7 @@ import { MoneyFigure } from '#ui/table/figures';
 import { ExplainableDividendFigure } from '../explain-dividend-button';
 import { HowItWorks } from '../how-it-works';
 import { dividendsPageMessages } from '../messages';
-import { manualDividendList, useDeleteManualDividend } from '../queries';
+import { manualDividendListQueries, useDeleteManualDividend } from '../queries';
 import { DividendFormCard } from './dividend-form-card';
 import { DividendHistorySection } from './dividend-history-section';
 import {
@@ -155,7 +155,7 @@ const failed = {
 /** `asked` says how often the form for a new one was asked for from elsewhere; each time it takes the focus. */
 export const ManualTab = ({ asked }: { asked: number }) => (
   <QueryView
-    of={useNewestBlocks(manualDividendList)}
+    of={useNewestLongListBlocks(manualDividendListQueries)}
     loading={<Parts asked={asked} />}
     failed={failed}
     shown={renderFailureCard}

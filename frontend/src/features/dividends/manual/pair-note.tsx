@@ -1,11 +1,15 @@
-import type { ManualDividendPair } from '#contract/dividends/manual-dividends';
+import type { MatchedFoundDividends } from '#contract/dividends/manual-dividends';
 import { Badge } from '#ui/badge';
 import { Tooltip } from '#ui/dialog/tooltip';
-import { describeFoundPlatforms, formatPairAmounts, dividendPairMessages as messages } from './dividend-pair-messages';
+import {
+  describeFoundPlatformsAndDays,
+  formatPairAmounts,
+  dividendPairMessages as messages,
+} from './dividend-pair-messages';
 import { UnpairButton } from './unpair-button';
 
 interface PairNoteProps {
-  pair: ManualDividendPair;
+  pair: MatchedFoundDividends;
   /** The entry that counts in place of what was found. */
   entry: { id: number; symbol: string; paymentDate: string; grossAmount: number };
 }
@@ -17,7 +21,7 @@ export const PairNote = ({ pair, entry }: PairNoteProps) => (
       <Badge tone="info">{messages.paired}</Badge>
     </Tooltip>
     <span className="figures">
-      {describeFoundPlatforms(pair)}: {formatPairAmounts(pair.foundAmount, entry.grossAmount)}
+      {describeFoundPlatformsAndDays(pair)}: {formatPairAmounts(pair.foundAmount, entry.grossAmount)}
       {pair.byHand && `, ${messages.joinedByHand}`}
     </span>
     <UnpairButton id={entry.id} symbol={entry.symbol} paymentDate={entry.paymentDate} found={pair.found} />

@@ -2,15 +2,15 @@ import { maxVestDaysPerStock } from '#contract/imports/import-limits';
 import { type Amount, zeroAmount } from '#core/money/amount';
 import type { StatementEvent } from '#core/statements/events';
 import type { ColumnMapping } from '#core/statements/mapping/column-preset';
-import { findNeededExchangeRate } from '#core/statements/plan/exchange-rates';
-import { findNeededVestClose } from '#core/statements/plan/vest-prices';
-import { getBrokerName } from '#core/statements/reader/accounts';
+import { findExchangeRateToLookUp } from '#core/statements/plan/exchange-rates';
+import { findVestCloseToLookUp } from '#core/statements/plan/vest-prices';
+import { getBrokerNameOfFormat } from '#core/statements/reader/accounts';
 import { combineStatementFiles, type StatementFileContents } from '#core/statements/reader/combine-files';
 import { maxStatementBytes } from '#core/statements/reader/decode-file';
 import { groupFilesWithoutAccount } from '#core/statements/reader/group-files-without-account';
-import { parseMappedFile, parseStatementFile } from '#core/statements/reader/read-file';
+import { parseStatementFile, parseStatementFileByMapping } from '#core/statements/reader/read-file';
 import type { StatementFileParseResult } from '#core/statements/reader/statement-file-result';
-import type { ParsedStatementTables } from '#core/statements/reader/table-reader';
+import type { ParsedStatementWithNonRowLines } from '#core/statements/reader/table-reader';
 import { isZipArchive, unzipArchive } from '#core/statements/reader/unzip-archive';
 import type {
   DroppedFile,
@@ -56,7 +56,7 @@ const withEvents = (
   about: About,
   format: Format,
   rows: number,
-  { beside, ...read }: ParsedStatementTables,
+  { beside, ...read }: ParsedStatementWithNonRowLines,
 ): ParsedStatementFile => ({
   ...about,
   format: { id: format.id, name: format.name, ...(format.unverified && { unverified: format.unverified }) },
@@ -95,7 +95,7 @@ export const parseFileWithColumnMapping = (
   mapping: ColumnMapping,
 ): ParsedStatementFile => {
   const source = { ...(bytes && { bytes }), ...(unknown && { unknown }) };
-  const file = parseMappedFile(bytes ?? new Uint8Array(), mapping);
+  const file = parseStatementFileByMapping(bytes ?? new Uint8Array(), mapping);
   return { ...toParsedStatementFile({ key, name, fingerprint }, file), mapping, ...source };
 };
 
@@ -129,7 +129,10 @@ const sumDollars = (files: readonly ParsedStatementFile[]): Map<string, { stated
   const { events, balances } = combineStatementFiles(statements);
   const dollars = new Map<string, { stated: Amount | null; moved: Amount }>();
   const of = (file: number, account: string) => {
-    const key = toStatementAccountKey(getBrokerName((statements[file] as RecognizedStatementContent).format), account);
+    const key = toStatementAccountKey(
+      getBrokerNameOfFormat((statements[file] as RecognizedStatementContent).format),
+      account,
+    );
     const known = dollars.get(key) ?? { stated: null, moved: zeroAmount };
     dollars.set(key, known);
     return known;
@@ -154,7 +157,7 @@ const listAccountsInFiles = (files: readonly ParsedStatementFile[]): StatementFi
     moves: { cash?: boolean; trades?: boolean },
     day: string | null,
   ): void => {
-    const broker = getBrokerName(format);
+    const broker = getBrokerNameOfFormat(format);
     const key = toStatementAccountKey(broker, account);
     const { stated, moved } = dollars.get(key) ?? { stated: null, moved: zeroAmount };
     const blankAccount: StatementFileAccount = {
@@ -196,7 +199,7 @@ export const groupUnnamedAccountFiles = (files: readonly ParsedStatementFile[]):
   const statements = files.flatMap(({ statement }) => statement ?? []);
   return groupFilesWithoutAccount(statements).map(({ files: places, differ }) => {
     const own = places.flatMap((at) => statements[at] ?? []);
-    return { broker: own[0] ? getBrokerName(own[0].format) : '', names: own.map(({ name }) => name), differ };
+    return { broker: own[0] ? getBrokerNameOfFormat(own[0].format) : '', names: own.map(({ name }) => name), differ };
   });
 };
 
@@ -211,7 +214,7 @@ const listSymbols = (files: readonly ParsedStatementFile[]): StatementSymbol[] =
       if (symbol === null) continue;
       const known = symbols.get(symbol) ?? { symbol, name, price: null, day: null, vests: [] };
       const isLater = price !== null && (known.day === null || day >= known.day);
-      const vest = findNeededVestClose(event);
+      const vest = findVestCloseToLookUp(event);
       const vests = vest && !known.vests.includes(vest.day) ? [...known.vests, vest.day] : known.vests;
       symbols.set(symbol, { ...known, name: known.name || name, vests, ...(isLater && { price, day }) });
     }
@@ -222,7 +225,7 @@ const listSymbols = (files: readonly ParsedStatementFile[]): StatementSymbol[] =
 /** In parts of as many days as one question may have. */
 const listRates = (files: readonly ParsedStatementFile[]): StatementSymbol[] => {
   const needed = files.flatMap(({ statement }) =>
-    (statement?.events ?? []).flatMap((event) => findNeededExchangeRate(event) ?? []),
+    (statement?.events ?? []).flatMap((event) => findExchangeRateToLookUp(event) ?? []),
   );
   return [...Map.groupBy(needed, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
     const days = [...new Set(own.map(({ day }) => day))];

@@ -9,9 +9,13 @@ import type {
   RefusedPosition,
 } from '#core/statements/plan/import-impact';
 import type { UnrecordedRowEffect } from '#core/statements/plan/row-effects';
-import type { MissingTradeDetail as AskedOf, RecordedRow } from '#core/statements/plan/rows-to-record';
-import type { VestCloses } from '#core/statements/plan/vest-prices';
-import type { CurrentCashRow, CurrentDividend, CurrentTrade } from '#core/statements/reconcile/recorded-rows';
+import type { MissingRowDetail as AskedOf, RecordedRow } from '#core/statements/plan/rows-to-record';
+import type { VestAndRateClosesByKey } from '#core/statements/plan/vest-prices';
+import type {
+  LedgerCashRowToCompare,
+  LedgerDividendToCompare,
+  LedgerTradeToCompare,
+} from '#core/statements/reconcile/recorded-rows';
 import type { StatedPlatformFigures } from '#core/statements/reconcile/stated-figures';
 import type { Day } from '#core/time/day';
 
@@ -96,10 +100,10 @@ export interface DroppedFilesSummary {
 
 /** What of the account the rows are held against, as it is read once. */
 export interface RecordedAccountRows {
-  trades: readonly CurrentTrade[];
+  trades: readonly LedgerTradeToCompare[];
   /** Rows that stand by themselves. */
-  cash: readonly CurrentCashRow[];
-  dividends: readonly CurrentDividend[];
+  cash: readonly LedgerCashRowToCompare[];
+  dividends: readonly LedgerDividendToCompare[];
   balances: { platform: string; currency: string; balance: number }[];
 }
 
@@ -114,7 +118,7 @@ export interface StatementPlanChoices {
   names: Readonly<Record<string, string>>;
   splits: SplitsBySymbol;
   /** What vested shares cost whose file has no price. */
-  closes: VestCloses;
+  closes: VestAndRateClosesByKey;
   /** Nothing is recorded of a later day. */
   today: Day;
 }

@@ -1,15 +1,15 @@
 import { identifySkippedRows } from '#core/statements/plan/cash-only-rows';
 import { type MatchedImportRow, matchRowsWithRecorded } from '#core/statements/plan/match-recorded-rows';
-import { toEventEffect, toRowEffect } from '#core/statements/plan/row-effects';
-import { toRecordableRows } from '#core/statements/plan/rows-from-events';
+import { toUnrecordedEventEffect, toUnrecordedRowEffect } from '#core/statements/plan/row-effects';
+import { toRecordableRowsAndSkippedEvents } from '#core/statements/plan/rows-from-events';
 import type { RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-record';
-import { getBrokerName } from '#core/statements/reader/accounts';
+import { getBrokerNameOfFormat } from '#core/statements/reader/accounts';
 import {
   combineStatementFiles,
   type IdentifiedStatementEvent,
   type StatementFileContents,
 } from '#core/statements/reader/combine-files';
-import { getBrokerForFormat, parseJoinedIdentities } from '#core/statements/reader/identity';
+import { getBrokerIdOfFormat, parseJoinedIdentities } from '#core/statements/reader/identity';
 import { toRecordedCashRow, toRecordedDividendRow, toRecordedTradeRow } from '#core/statements/reconcile/recorded-rows';
 import {
   groupUnnamedAccountFiles,
@@ -85,7 +85,7 @@ const withAccountKey = (
   { names }: StatementPlanChoices,
 ): IdentifiedStatementEvent => {
   const account = toStatementAccountKey(
-    getBrokerName((files[rest.file] as RecognizedStatementContent).format),
+    getBrokerNameOfFormat((files[rest.file] as RecognizedStatementContent).format),
     event.account,
   );
   const name = event.symbol !== null && Object.hasOwn(names, event.symbol) ? names[event.symbol] : undefined;
@@ -111,7 +111,7 @@ export const planImportFiles = (
   const all = combineStatementFiles(files as readonly StatementFileContents[]);
   const { recorded } = known;
   const events = all.events.map((event) => withAccountKey(event, files, choices));
-  const recordable = toRecordableRows(events, {
+  const recordable = toRecordableRowsAndSkippedEvents(events, {
     platforms: choices.platforms,
     symbols: choices.symbols,
     splits: choices.splits,
@@ -127,7 +127,7 @@ export const planImportFiles = (
     recorded,
   );
   const fileOfCash = files.flatMap((file, at) =>
-    identifySkippedRows(getBrokerForFormat(file.format.id), file.leftOut).flatMap(({ identity }) =>
+    identifySkippedRows(getBrokerIdOfFormat(file.format.id), file.leftOut).flatMap(({ identity }) =>
       identity === null ? [] : [[identity, at] as const],
     ),
   );
@@ -139,7 +139,7 @@ export const planImportFiles = (
       cells: listCells(one),
       sentence: one.sentence,
       why: 'rule' as const,
-      ...toSkippedLineEffect(choices.platforms[one.event.account], toEventEffect(one.event)),
+      ...toSkippedLineEffect(choices.platforms[one.event.account], toUnrecordedEventEffect(one.event)),
     })),
     ...(rowsByCash.get('without') ?? []).map((one) => {
       const { platform } = one.row as { platform: string };
@@ -150,7 +150,7 @@ export const planImportFiles = (
         sentence: explainUntrackedCash(platform, choices),
         why: 'rule' as const,
         identity: one.identity,
-        ...toSkippedLineEffect(platform, toRowEffect(one)),
+        ...toSkippedLineEffect(platform, toUnrecordedRowEffect(one)),
       };
     }),
     ...all.repeated.map(({ event, file, earlier }) => ({

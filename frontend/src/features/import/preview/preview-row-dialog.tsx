@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { cashRules, type FigureRule, tradeRules } from '#contract/fields/field-rules';
 import { toAmount } from '#core/money/amount';
 import { getDayInNewYork, isDay } from '#core/time/day';
-import { createFigureValidator, parseTypedFigure } from '#lib/form/typed-figure';
+import { createFigureValidator, parseTypedFigureOrZero } from '#lib/form/typed-figure';
 import { formatAmount, formatDay } from '#lib/format';
 import { Button } from '#ui/button';
 import { Dialog, DialogFooter } from '#ui/dialog/dialog';
@@ -164,12 +164,12 @@ export const PreviewRowDialog = ({ row, decision = {}, onDecide, onClose }: RowD
   const toRowChange = (): PreviewRowEdit | undefined => {
     const before = getInitialTexts(row);
     const figures = editableFigures.filter(
-      ({ name }) => !parseTypedFigure(texts[name]).eq(parseTypedFigure(before[name])) || row.asked !== null,
+      ({ name }) => !parseTypedFigureOrZero(texts[name]).eq(parseTypedFigureOrZero(before[name])) || row.asked !== null,
     );
     const change: PreviewRowEdit = {
       ...(day !== row.day && { day }),
       ...(type !== row.type && { type }),
-      ...Object.fromEntries(figures.map(({ name }) => [name, parseTypedFigure(texts[name]).toNumber()])),
+      ...Object.fromEntries(figures.map(({ name }) => [name, parseTypedFigureOrZero(texts[name]).toNumber()])),
     };
     return Object.keys(change).length > 0 ? change : undefined;
   };

@@ -1,4 +1,4 @@
-import { convertPaidInToUsd } from '#core/dividends/dividend-currency';
+import { convertForeignDividendToUsd } from '#core/dividends/dividend-currency';
 import { toAmount } from '#core/money/amount';
 import { convertTradeToUsd, getForeignTradeAmounts } from '#core/portfolio/trade-currency';
 import type { LedgerRowToRecord, TradeToRecord } from '#core/statements/plan/rows-to-record';
@@ -69,7 +69,7 @@ export const toEditedLedgerRow = (one: LedgerRowToRecord, change: PreviewRowEdit
         tax: tax ?? one.row.paidIn.tax,
       };
       const amounts = paidIn
-        ? convertPaidInToUsd(paidIn)
+        ? convertForeignDividendToUsd(paidIn)
         : { gross: money ?? one.row.gross, taxWithheld: tax ?? one.row.taxWithheld, fees: one.row.fees };
       const net = toAmount(amounts.gross).minus(amounts.taxWithheld).minus(amounts.fees).toNumber();
       return {

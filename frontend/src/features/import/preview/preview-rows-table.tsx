@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatAmount, formatDay } from '#lib/format';
-import { useVisibleSheetRange } from '#lib/sheet/row-windowing';
+import { useVisibleSheetPixelRange } from '#lib/sheet/row-windowing';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { SelectField, TextField } from '#ui/form/form-field';
@@ -139,7 +139,7 @@ interface RowsProps {
 /** However many rows there are, those in sight are drawn. */
 const Rows = ({ rows, decisions, onTick, onChange }: RowsProps) => {
   const box = useRef<HTMLDivElement>(null);
-  const { from, to } = useVisibleSheetRange(box);
+  const { from, to } = useVisibleSheetPixelRange(box);
   const height = useHeight();
   const first = Math.max(0, Math.floor(from / height) - margin);
   const last = Math.min(rows.length, Math.ceil(to / height) + margin);

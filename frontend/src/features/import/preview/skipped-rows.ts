@@ -1,11 +1,11 @@
 import type { SkippedRow } from '#core/statements/events';
 import { createCashRowFromSkippedRow, identifySkippedRows } from '#core/statements/plan/cash-only-rows';
 import type { MatchedImportRow } from '#core/statements/plan/match-recorded-rows';
-import { toValidRowEffect, type UnrecordedRowEffect } from '#core/statements/plan/row-effects';
+import { toRowEffectIfValid, type UnrecordedRowEffect } from '#core/statements/plan/row-effects';
 import type { LedgerRowToRecord, RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-record';
-import { getBrokerName } from '#core/statements/reader/accounts';
+import { getBrokerNameOfFormat } from '#core/statements/reader/accounts';
 import type { IdentifiedStatementEvent } from '#core/statements/reader/combine-files';
-import { getBrokerForFormat } from '#core/statements/reader/identity';
+import { getBrokerIdOfFormat } from '#core/statements/reader/identity';
 import { formatLongDay } from '#core/time/day';
 import { type RecognizedStatementContent, toStatementAccountKey } from '../file/read-statement-files';
 import type { SkippedStatementLine, StatementPlanChoices } from '../file/worker-protocol';
@@ -40,13 +40,13 @@ const findRowPlatform = (
   only: string | undefined,
   { platforms }: StatementPlanChoices,
 ): string | null | undefined => {
-  const key = moved && toStatementAccountKey(getBrokerName(format), moved.account);
+  const key = moved && toStatementAccountKey(getBrokerNameOfFormat(format), moved.account);
   return key !== undefined && Object.hasOwn(platforms, key) ? platforms[key] : only;
 };
 
 const toSkippedEffect = ({ moved }: SkippedRow): UnrecordedRowEffect | null =>
   moved
-    ? toValidRowEffect({
+    ? toRowEffectIfValid({
         day: moved.day,
         type: moved.what,
         symbol: moved.symbol,
@@ -63,7 +63,7 @@ export const listSkippedRows = (
   choices: StatementPlanChoices,
 ): SkippedFileRow[] =>
   files.flatMap((file, at) =>
-    identifySkippedRows(getBrokerForFormat(file.format.id), file.leftOut).map((one): SkippedFileRow => {
+    identifySkippedRows(getBrokerIdOfFormat(file.format.id), file.leftOut).map((one): SkippedFileRow => {
       const { moved: _moved, ...left } = one.left;
       const platform = findRowPlatform(one.left, file, platforms.get(at), choices);
       const row =

@@ -1,4 +1,4 @@
-import { computeNetInCurrency } from '#core/dividends/dividend-currency';
+import { computeForeignDividendNet } from '#core/dividends/dividend-currency';
 import { toAmount } from '#core/money/amount';
 import type { MatchedImportRow } from '#core/statements/plan/match-recorded-rows';
 import type { LedgerRowToRecord, RecordedRow, TradeToRecord } from '#core/statements/plan/rows-to-record';
@@ -41,7 +41,8 @@ const getPaid = ({ price, fees, currency, priceInCurrency, feesInCurrency }: Tra
 /** What the cash changes by, for the eye: the ledgers count it themselves. */
 const computeDisplayedMoney = (one: LedgerRowToRecord): number | null => {
   if (one.ledger === 'splits') return null;
-  if (one.ledger === 'dividends') return one.row.paidIn ? computeNetInCurrency(one.row.paidIn).toNumber() : one.row.net;
+  if (one.ledger === 'dividends')
+    return one.row.paidIn ? computeForeignDividendNet(one.row.paidIn).toNumber() : one.row.net;
   const { row } = one;
   const sign = gains.has(row.transactionType) ? 1 : -1;
   if (one.ledger === 'cash') return sign * one.row.amount;

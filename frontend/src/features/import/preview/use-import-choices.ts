@@ -9,7 +9,7 @@ import {
   type PlatformProposal,
   proposeAccountPlatforms,
 } from '#core/statements/plan/propose-account-platforms';
-import { toVestKey, type VestCloses } from '#core/statements/plan/vest-prices';
+import { toVestOrRateCloseKey, type VestAndRateClosesByKey } from '#core/statements/plan/vest-prices';
 import {
   findUnexpectedAccountPlatforms,
   getAccountEnding,
@@ -216,10 +216,10 @@ export const useImportChoices = ({
   };
   const splits = (): SplitsBySymbol =>
     new Map((known.data ?? []).flatMap(({ symbol, as, splits: all }) => (all ? [[as ?? symbol, all] as const] : [])));
-  const closes = (): VestCloses =>
+  const closes = (): VestAndRateClosesByKey =>
     Object.fromEntries(
       (known.data ?? []).flatMap(({ symbol, as, closes: all }) =>
-        all.map(({ vest, ...close }) => [toVestKey(as ?? symbol, vest), close] as const),
+        all.map(({ vest, ...close }) => [toVestOrRateCloseKey(as ?? symbol, vest), close] as const),
       ),
     );
   const used = [...new Set(settled.flatMap(({ platform }) => (platform === skippedAccountValue ? [] : [platform])))];

@@ -13,7 +13,7 @@ import type {
   PreviewRowDecision,
 } from '../file/worker-protocol';
 import { importMessages } from '../messages';
-import { readRecordedAccountRows } from '../queries';
+import { fetchRecordedAccountRows } from '../queries';
 import type { ImportJob, ImportStep } from '../run/import-job';
 import { countPreviewRows } from './filter-preview-rows';
 import type { ImportChoices } from './use-import-choices';
@@ -80,7 +80,7 @@ export const useImportPreview = (thread: RefObject<StatementWorkerClient | null>
     try {
       const known = await client.fetchQuery({
         queryKey: ['imports', 'known'],
-        queryFn: ({ signal }) => readRecordedAccountRows(signal),
+        queryFn: ({ signal }) => fetchRecordedAccountRows(signal),
         staleTime: 0,
         gcTime: 0,
       });

@@ -25,7 +25,6 @@ import { Skeleton } from '#ui/spinner';
 import { Table, type TableColumn } from '#ui/table/table';
 import type { PlatformStatedFiguresView } from '../file/worker-protocol';
 import { importMessages } from '../messages';
-import { SkippedImportLines } from '../preview/skipped-import-lines';
 import { importQuery, importsQueryKey } from '../queries';
 import { dismissFinishedImport, getRunningImport } from '../run/running-import';
 import { getDifferenceCauseLink } from './cause-link';
@@ -36,6 +35,7 @@ import {
   toReconciliationLineKey,
 } from './reconciliation-line-text';
 import { RecordSkippedCashButton } from './record-skipped-cash-button';
+import { RecordedImportSkippedLines } from './recorded-import-skipped-lines';
 
 /** Certificates of before causes had links have one sentence. */
 const listCauses = ({ causes, cause }: ReconciliationLineView) =>
@@ -238,7 +238,7 @@ export const ImportReport = ({ one }: { one: StatementImport }) => {
           </div>
         )}
       </div>
-      {one.leftOut > 0 && <SkippedImportLines one={one} />}
+      {one.leftOut > 0 && <RecordedImportSkippedLines one={one} />}
       <div>
         <ReconciliationForm
           platforms={one.platforms}

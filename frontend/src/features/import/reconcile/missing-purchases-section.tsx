@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { tradeRules } from '#contract/fields/field-rules';
 import { toAmount } from '#core/money/amount';
 import { getDayInNewYork, isDay } from '#core/time/day';
-import { createFigureValidator, parseTypedFigure } from '#lib/form/typed-figure';
+import { createFigureValidator, parseTypedFigureOrZero } from '#lib/form/typed-figure';
 import { Card } from '#ui/card';
 import { DateField } from '#ui/form/date-field';
 import { NumberField } from '#ui/form/number-field';
@@ -39,8 +39,8 @@ const parseOpening = (
     symbol,
     name,
     day,
-    shares: parseTypedFigure(shares).toNumber(),
-    cost: isUnknown ? null : parseTypedFigure(cost).toNumber(),
+    shares: parseTypedFigureOrZero(shares).toNumber(),
+    cost: isUnknown ? null : parseTypedFigureOrZero(cost).toNumber(),
   };
 };
 

@@ -1,4 +1,4 @@
-import { getAccountEnding, getBrokerName } from '#core/statements/reader/accounts';
+import { getAccountEnding, getBrokerNameOfFormat } from '#core/statements/reader/accounts';
 import type { combineStatementFiles } from '#core/statements/reader/combine-files';
 import { groupStatedFiguresByPlatform } from '#core/statements/reconcile/stated-figures';
 import { type RecognizedStatementContent, toStatementAccountKey } from '../file/read-statement-files';
@@ -14,7 +14,9 @@ export const getStatedFiguresByPlatform = (
 ): PlatformStatedFiguresView[] =>
   groupStatedFiguresByPlatform(all, files, {
     platformOf: (file, account) =>
-      platforms[toStatementAccountKey(getBrokerName((files[file] as RecognizedStatementContent).format), account)],
+      platforms[
+        toStatementAccountKey(getBrokerNameOfFormat((files[file] as RecognizedStatementContent).format), account)
+      ],
     symbols,
     cashFrom,
     today,
@@ -27,7 +29,7 @@ export const listFileAccountEndings = (
   { format, events, positions, balances }: RecognizedStatementContent,
   { platforms }: StatementPlanChoices,
 ): FileAccountEnding[] => {
-  const broker = getBrokerName(format);
+  const broker = getBrokerNameOfFormat(format);
   const names = new Set([...events, ...positions, ...balances].map(({ account }) => account));
   const all = [...names].flatMap((account): FileAccountEnding[] => {
     const [ending, platform] = [getAccountEnding(account), platforms[toStatementAccountKey(broker, account)]];

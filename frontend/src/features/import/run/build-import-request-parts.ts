@@ -6,7 +6,7 @@ import {
 import type { Platform } from '#contract/portfolio/trades';
 import { toSkippedCashRow } from '#core/statements/plan/cash-only-rows';
 import { groupRowsIntoImportCalls } from '#core/statements/plan/group-rows-into-import-calls';
-import { toRowEffect } from '#core/statements/plan/row-effects';
+import { toUnrecordedRowEffect } from '#core/statements/plan/row-effects';
 import type { LedgerRowToRecord, RowToRecord } from '#core/statements/plan/rows-to-record';
 import { hashIdentity, parseJoinedIdentities } from '#core/statements/reader/identity';
 import { toComparedRow } from '#core/statements/reconcile/recorded-rows';
@@ -128,7 +128,7 @@ const toRowCells = (one: LedgerRowToRecord): string[] => {
 };
 
 const getRowEffect = (one: LedgerRowToRecord): Pick<Line, 'platform' | 'effect'> => {
-  const [effect, platform] = [toRowEffect(one), toComparedRow(one)?.platform];
+  const [effect, platform] = [toUnrecordedRowEffect(one), toComparedRow(one)?.platform];
   return effect && platform ? { platform: platform as Platform, effect } : {};
 };
 
@@ -151,7 +151,8 @@ type CountRows = ReturnType<typeof createRowCounter>;
 
 /** What the certificate lacks by it: nothing where a row that was typed stands for it all the same. */
 const getMissingEffect = (row: ImportFilesPlan['rows'][number]): Pick<Line, 'platform' | 'effect'> => {
-  const effect = row.status === 'typed' ? null : toRowEffect(row, row.status === 'conflict' ? row.recorded : null);
+  const effect =
+    row.status === 'typed' ? null : toUnrecordedRowEffect(row, row.status === 'conflict' ? row.recorded : null);
   const platform = toComparedRow(row)?.platform;
   return effect && platform ? { platform: platform as Platform, effect } : {};
 };

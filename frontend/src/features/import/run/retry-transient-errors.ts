@@ -4,7 +4,7 @@ const pauses = [1_000, 4_000, 15_000];
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What another try may change: a server that failed, an answer that did not come. */
-export const isTransient = (error: unknown): boolean => {
+export const isTransientError = (error: unknown): boolean => {
   const status = getErrorStatus(error);
   return status === undefined || status >= 500 || status === 429;
 };

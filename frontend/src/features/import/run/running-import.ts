@@ -11,7 +11,7 @@ import {
   storeImportJob,
   storeImportJobWithSteps,
 } from './import-job';
-import { isTransient, retryTransientErrors } from './retry-transient-errors';
+import { isTransientError, retryTransientErrors } from './retry-transient-errors';
 import { sendImportStep } from './send-import-step';
 
 /**
@@ -130,7 +130,7 @@ const run = async (initialJob: ImportJob, isKept: boolean): Promise<void> => {
       const before = job;
       job = await retryTransientErrors(
         () => takeNextStep(before),
-        (error) => isTransient(error) && !isToStop,
+        (error) => isTransientError(error) && !isToStop,
       );
       if (getCurrentPersonId() !== person) return publish(null);
       await storeImportJob(job);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiCall } from '#lib/api/api';
+import type { CallApiRoute } from '#lib/api/api';
 import { RequestRefusedError } from '#lib/api/send-request';
 import { covers } from '#tests/kit/covers';
 import type { ImportJob, ImportStep } from './import-job';
@@ -26,14 +26,14 @@ interface Call {
 }
 
 /** Answers one after the other, and notes what was asked. */
-const answering = (...answers: unknown[]): { call: ApiCall; asked: Call[] } => {
+const answering = (...answers: unknown[]): { call: CallApiRoute; asked: Call[] } => {
   const asked: Call[] = [];
   const call = (name: string, values: unknown) => {
     asked.push({ name, values });
     const answer = answers.shift();
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
-  return { call: call as unknown as ApiCall, asked };
+  return { call: call as unknown as CallApiRoute, asked };
 };
 
 const trade = { symbol: 'AAPL', transactionType: 'buy', quantity: 5, transactionDate: '2026-02-03' };

@@ -1,4 +1,4 @@
-import type { ApiCall } from '#lib/api/api';
+import type { CallApiRoute } from '#lib/api/api';
 import { getErrorStatus } from '#lib/api/api';
 import type { ApiCallAnswer } from '#lib/api/api-call-types';
 import { describeImportRow, importMessages } from '../messages';
@@ -66,7 +66,7 @@ const ignoreAlreadyExists = async (work: Promise<unknown>): Promise<void> => {
 
 /** Cash that is switched on takes its trades along, call after call. */
 const keepCash = async (
-  call: ApiCall,
+  call: CallApiRoute,
   { platform, since, balance }: Extract<ImportStep, { do: 'cash' }>,
 ): Promise<void> => {
   for (;;) {
@@ -100,7 +100,7 @@ const recordStepOutcome = async (
   }
 };
 
-export const sendImportStep = async (call: ApiCall, job: ImportJob, step: ImportStep): Promise<ImportJob> => {
+export const sendImportStep = async (call: CallApiRoute, job: ImportJob, step: ImportStep): Promise<ImportJob> => {
   const id = job.importId as number;
   switch (step.do) {
     case 'platform':

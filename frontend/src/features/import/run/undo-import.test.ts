@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ApiCall } from '#lib/api/api';
+import type { CallApiRoute } from '#lib/api/api';
 import { RequestRefusedError } from '#lib/api/send-request';
 import { undoImport } from './undo-import';
 
@@ -18,7 +18,7 @@ const undoAgainst = async (...answers: unknown[]) => {
   };
   const createCall = () => {
     keys += 1;
-    return call as unknown as ApiCall;
+    return call as unknown as CallApiRoute;
   };
   const undoing = undoImport({ id: 7, withChanged: false, withMade: true }, createCall, ({ left }) =>
     progress.push(left),

@@ -1,5 +1,5 @@
-import { type ApiCall, getErrorBody, getErrorStatus } from '#lib/api/api';
-import { isTransient, retryTransientErrors } from './retry-transient-errors';
+import { type CallApiRoute, getErrorBody, getErrorStatus } from '#lib/api/api';
+import { isTransientError, retryTransientErrors } from './retry-transient-errors';
 import type { StoredImportUndo } from './stored-undo';
 
 export interface UndoProgress {
@@ -23,7 +23,7 @@ const isUndoneMeanwhile = (error: unknown): boolean => getErrorBody(error)?.code
  */
 export const undoImport = async (
   { id, ...choice }: StoredImportUndo,
-  createCall: () => ApiCall,
+  createCall: () => CallApiRoute,
   onProgress: (progress: UndoProgress) => void,
 ): Promise<{ refused: RetainedRecord[]; stays: RetainedRecord[] }> => {
   const refused: RetainedRecord[] = [];
@@ -32,7 +32,7 @@ export const undoImport = async (
       const call = createCall();
       const answer = await retryTransientErrors(
         () => call('POST /imports/{id}/undo', { id, ...choice }, { patience }),
-        (error) => isTransient(error) || isUndoneMeanwhile(error),
+        (error) => isTransientError(error) || isUndoneMeanwhile(error),
       );
       refused.push(...answer.refused);
       if (answer.finished) return { refused, stays: answer.stays };

@@ -10,14 +10,14 @@ import { NumberField } from '#ui/form/number-field';
 import { toPlatformOptions, useTradePlatforms } from '../../platforms/queries';
 import { StockField } from '../../stocks/stock-field';
 import type { SelectedStock } from '../../stocks/stock-search';
-import { useCloseProposal } from '../trade/use-trade-form-hints';
+import { useClosePriceProposal } from '../trade/use-trade-form-hints';
 import {
   type CorporateActionFormValues,
   hasRatio,
   hasReceivedStock,
   paysCash,
-  proposeCashPercent,
-  proposeCostPercent,
+  proposeMergerCashPercent,
+  proposeSpinOffCostPercent,
 } from './action-form-values';
 import { corporateActionMessages as messages } from './action-messages';
 
@@ -47,10 +47,12 @@ const UseProposal = ({ percent }: { percent: string }) => (
 const usePercentProposal = (stock: SelectedStock, values: CorporateActionFormValues, today: Day) => {
   const isSpinOff = values.kind === 'spinOff';
   const at = { transactionDate: values.date, transactionType: 'buy', currency: '' } as const;
-  const parent = useCloseProposal({ stock: isSpinOff ? stock : null, ...at }, today);
-  const received = useCloseProposal({ stock: values.stock, ...at }, today);
+  const parent = useClosePriceProposal({ stock: isSpinOff ? stock : null, ...at }, today);
+  const received = useClosePriceProposal({ stock: values.stock, ...at }, today);
   if (!received || (isSpinOff && !parent)) return null;
-  const percent = parent ? proposeCostPercent(values, [parent, received]) : proposeCashPercent(values, received);
+  const percent = parent
+    ? proposeSpinOffCostPercent(values, [parent, received])
+    : proposeMergerCashPercent(values, received);
   return percent === null ? null : { percent, day: received.day };
 };
 

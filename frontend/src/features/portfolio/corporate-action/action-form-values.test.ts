@@ -4,9 +4,9 @@ import {
   type CorporateActionFormValues,
   findCorporateActionFormField,
   getBlankCorporateActionFormValues,
-  proposeCashPercent,
-  proposeCostPercent,
-  readProposedCorporateAction,
+  parseProposedCorporateAction,
+  proposeMergerCashPercent,
+  proposeSpinOffCostPercent,
   toCompleteCorporateAction,
 } from './action-form-values';
 
@@ -78,13 +78,13 @@ describe('what was typed about a corporate action', () => {
 describe('what an address proposes', () => {
   test('is what the form begins with: an exchange of shares, a price for each share, or a sum in all', () => {
     const received = { ...ratio, stock: { symbol: 'NEW', companyName: 'NEW' } };
-    expect(readProposedCorporateAction('kind=merger&date=2025-05-01&to=NEW&newShares=1&oldShares=4')).toEqual(
+    expect(parseProposedCorporateAction('kind=merger&date=2025-05-01&to=NEW&newShares=1&oldShares=4')).toEqual(
       values({ kind: 'merger', terms: 'shares', ...received }),
     );
-    expect(readProposedCorporateAction('kind=merger&date=2025-05-01&cashPerShare=54.2')).toEqual(
+    expect(parseProposedCorporateAction('kind=merger&date=2025-05-01&cashPerShare=54.2')).toEqual(
       values({ kind: 'merger', terms: 'cash', cashPerShare: '54.2' }),
     );
-    expect(readProposedCorporateAction('kind=returnOfCapital&date=2025-05-01&amount=13.34')).toMatchObject({
+    expect(parseProposedCorporateAction('kind=returnOfCapital&date=2025-05-01&amount=13.34')).toMatchObject({
       kind: 'returnOfCapital',
       basis: 'total',
       amount: '13.34',
@@ -92,7 +92,7 @@ describe('what an address proposes', () => {
   });
 
   test('is nothing where the address names no kind and no day that there are', () => {
-    expect(readProposedCorporateAction('kind=teleport&date=2025-02-30')).toEqual({
+    expect(parseProposedCorporateAction('kind=teleport&date=2025-02-30')).toEqual({
       ...getBlankCorporateActionFormValues(),
       terms: 'cash',
     });
@@ -102,14 +102,16 @@ describe('what an address proposes', () => {
 describe('what is proposed by closes', () => {
   test('is the part of the value that the new company is of both', () => {
     // A quarter of $20 beside $95: 5 of 100.
-    expect(proposeCostPercent(ratio, [{ price: '95' }, { price: '20' }])).toBe('5');
-    expect(proposeCostPercent({ newShares: '', oldShares: '4' }, [{ price: '95' }, { price: '20' }])).toBeNull();
+    expect(proposeSpinOffCostPercent(ratio, [{ price: '95' }, { price: '20' }])).toBe('5');
+    expect(proposeSpinOffCostPercent({ newShares: '', oldShares: '4' }, [{ price: '95' }, { price: '20' }])).toBeNull();
   });
 
   test('is the part of the value that is paid in cash', () => {
     // $10 and half a share at $60: 10 of 40.
-    expect(proposeCashPercent({ newShares: '1', oldShares: '2', cashPerShare: '10' }, { price: '60' })).toBe('25');
-    expect(proposeCashPercent({ newShares: '1', oldShares: '2', cashPerShare: '' }, { price: '60' })).toBeNull();
+    expect(proposeMergerCashPercent({ newShares: '1', oldShares: '2', cashPerShare: '10' }, { price: '60' })).toBe(
+      '25',
+    );
+    expect(proposeMergerCashPercent({ newShares: '1', oldShares: '2', cashPerShare: '' }, { price: '60' })).toBeNull();
   });
 });
 

@@ -3,8 +3,8 @@ import type { CorporateActionInput } from '#contract/portfolio/corporate-actions
 import { type Amount, toAmount, toNumber } from '#core/money/amount';
 import { type CorporateActionKind, corporateActionKinds } from '#core/portfolio/corporate-actions/action-kinds';
 import { type Day, isDay } from '#core/time/day';
-import { createFieldFinderByName, type FormFieldFinder } from '#lib/form/field-errors';
-import { createFigureValidator, parseTypedFigure } from '#lib/form/typed-figure';
+import { createFieldFinderByName, type FindFormField } from '#lib/form/field-errors';
+import { createFigureValidator, parseTypedFigureOrZero } from '#lib/form/typed-figure';
 import type { SelectedStock } from '../../stocks/stock-search';
 
 /** The form as typed: figures stay text until they are sent. */
@@ -46,7 +46,7 @@ export const getBlankCorporateActionFormValues = (): CorporateActionFormValues =
  * What the form begins with where an address proposes an action: `kind=merger&date=2026-03-04&to=NEW&newShares=1&oldShares=2`.
  * What it does not name, or names wrongly, stays empty.
  */
-export const readProposedCorporateAction = (proposal: string): CorporateActionFormValues => {
+export const parseProposedCorporateAction = (proposal: string): CorporateActionFormValues => {
   const blank = getBlankCorporateActionFormValues();
   const fields = new URLSearchParams(proposal);
   const read = (name: string, otherwise = ''): string => fields.get(name) ?? otherwise;
@@ -65,7 +65,7 @@ export const readProposedCorporateAction = (proposal: string): CorporateActionFo
   };
 };
 
-const toFigure = (text: string): number => toNumber(parseTypedFigure(text));
+const toFigure = (text: string): number => toNumber(parseTypedFigureOrZero(text));
 
 const listFractions = ({ fractions }: CorporateActionFormValues) =>
   Object.entries(fractions)
@@ -160,22 +160,26 @@ const toPercentText = (part: Amount, whole: Amount): string | null =>
   whole.gt(0) ? part.times(100).div(whole).round(6, 2).toFixed() : null;
 
 /** One new share at $20 for four old ones at $95: $5 of $100 -> `5`. */
-export const proposeCostPercent = (
+export const proposeSpinOffCostPercent = (
   { newShares, oldShares }: Pick<CorporateActionFormValues, 'newShares' | 'oldShares'>,
   [parent, child]: readonly [ExactPrice, ExactPrice],
 ): string | null => {
-  const [up, down] = [parseTypedFigure(newShares), parseTypedFigure(oldShares)];
+  const [up, down] = [parseTypedFigureOrZero(newShares), parseTypedFigureOrZero(oldShares)];
   if (!up.gt(0) || !down.gt(0)) return null;
   const value = toAmount(child.price).times(up).div(down);
   return toPercentText(value, value.plus(parent.price));
 };
 
 /** $10 in cash and half a share at $60 for each: $10 of $40 -> `25`. */
-export const proposeCashPercent = (
+export const proposeMergerCashPercent = (
   { newShares, oldShares, cashPerShare }: Pick<CorporateActionFormValues, 'newShares' | 'oldShares' | 'cashPerShare'>,
   received: ExactPrice,
 ): string | null => {
-  const [up, down, cash] = [parseTypedFigure(newShares), parseTypedFigure(oldShares), parseTypedFigure(cashPerShare)];
+  const [up, down, cash] = [
+    parseTypedFigureOrZero(newShares),
+    parseTypedFigureOrZero(oldShares),
+    parseTypedFigureOrZero(cashPerShare),
+  ];
   if (!up.gt(0) || !down.gt(0) || !cash.gt(0)) return null;
   return toPercentText(cash, cash.plus(toAmount(received.price).times(up).div(down)));
 };
@@ -194,7 +198,7 @@ const fieldsByPath: Readonly<Record<string, keyof CorporateActionFormValues>> = 
 };
 
 /** Where a sentence of the server's about a part of the action belongs. */
-export const findCorporateActionFormField: FormFieldFinder<keyof CorporateActionFormValues> = (path) => {
+export const findCorporateActionFormField: FindFormField<keyof CorporateActionFormValues> = (path) => {
   const name = path.split('.').findLast((one) => !/^\d+$/.test(one) && one !== 'action') ?? path;
   return fieldsByPath[name] ?? ofName(name);
 };

@@ -9,7 +9,7 @@ import {
   findCorporateActionFormField,
   getBlankCorporateActionFormValues,
   hasReceivedStock,
-  readProposedCorporateAction,
+  parseProposedCorporateAction,
   toCompleteCorporateAction,
   toCorporateActionInput,
 } from './action-form-values';
@@ -109,7 +109,7 @@ export default function CorporateActionDialog({ stock, proposal, onClose }: Corp
       title={messages.title(stock.symbol)}
       description={messages.hint}
       size="lg"
-      initial={proposal === undefined ? getBlankCorporateActionFormValues() : readProposedCorporateAction(proposal)}
+      initial={proposal === undefined ? getBlankCorporateActionFormValues() : parseProposedCorporateAction(proposal)}
       draft={`corporate action of ${stock.symbol}`}
       writing={useRecordCorporateAction()}
       toSend={(values: CorporateActionFormValues) => ({

@@ -1,7 +1,7 @@
 import type { Holding } from '#contract/portfolio/holdings';
 import type { PlatformBreakdown, PortfolioValue } from '#contract/portfolio/portfolio';
 import {
-  explainHolding,
+  explainHoldingFigures,
   explainHoldingsTableTotals,
   explainValueAndGain,
 } from '#core/insight/explain/explain-holdings';
@@ -62,7 +62,7 @@ export const explainPlatformCardFigure = (
 
 /** Of a row of the one table: its figures, each of its platforms below. */
 export const explainStockTableRow = (line: StockRowWithPositions, totalValue: number): FigureTerm[] =>
-  explainHolding(line.holding, line.holding.platform === null ? line.positions : [line.holding], {
+  explainHoldingFigures(line.holding, line.holding.platform === null ? line.positions : [line.holding], {
     whole: totalValue,
     income: line.income,
     day: line.dayTerms,
@@ -74,7 +74,7 @@ export const explainStockTableTotalsRow = (lines: readonly StockTableRow[], tota
 
 /** Of a row in the tables of platforms, which have no share of the whole. */
 export const explainPositionRow = (holding: Holding, parts: readonly Holding[] = [holding]): FigureTerm[] =>
-  explainHolding(holding, parts, { whole: 0, income: null, today: '' });
+  explainHoldingFigures(holding, parts, { whole: 0, income: null, today: '' });
 
 /** How each is computed, in a sentence. */
 const hints = {

@@ -6,7 +6,7 @@ import { useSingleFlight } from '#lib/form/use-single-flight';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { reviewCardMessages as messages } from '../messages';
-import { readSavedTrade } from '../queries';
+import { fetchSavedTrade } from '../queries';
 
 interface ReviewCardProps {
   holdings: readonly Holding[];
@@ -17,7 +17,7 @@ interface ReviewCardProps {
 export const HoldingsReviewCard = ({ holdings, onEdit }: ReviewCardProps) => {
   const { running, run } = useSingleFlight<number>();
   const edit = (id: number) =>
-    run(id, () => readSavedTrade(id).then(onEdit, () => void toast.error(messages.notRead, { id: messages.notRead })));
+    run(id, () => fetchSavedTrade(id).then(onEdit, () => void toast.error(messages.notRead, { id: messages.notRead })));
   const reasons = holdings.flatMap(({ reviewReasons }) => reviewReasons);
   if (reasons.length === 0) return null;
   return (

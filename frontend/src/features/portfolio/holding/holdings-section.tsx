@@ -2,26 +2,26 @@ import { ChartPie } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Holding } from '#contract/portfolio/holdings';
 import { sortPlatforms } from '#core/portfolio/platforms';
-import { useScrollToStock } from '#lib/use-address-action';
+import { useScrollToStockFromUrl } from '#lib/use-address-action';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/page/empty-state';
-import { PriceMarks } from '../../stocks/price-marks';
+import { SampleAndStalePricesNote } from '../../stocks/price-marks';
 import {
   getPlatformHoldingsCaption as captionOf,
   portfolioMessages,
   getPlatformHoldingsTitle as titleOf,
 } from '../messages';
-import type { PortfolioReport } from '../queries';
+import type { PortfolioPageData } from '../queries';
 import { HoldingsTable } from './holdings-table';
 
-type HoldingsSectionProps = PortfolioReport['holdings'] & {
+type HoldingsSectionProps = PortfolioPageData['holdings'] & {
   onSell: (holding: Holding) => void;
   onSplits: (holding: Holding) => void;
 };
 
 /** All platforms summed, then one table for each platform that holds something. */
 export default function HoldingsSection({ holdings, platformHoldings, onSell, onSplits }: HoldingsSectionProps) {
-  useScrollToStock();
+  useScrollToStockFromUrl();
   const platformRows = sortPlatforms(platformHoldings.flatMap(({ platform }) => platform ?? [])).map((platform) => ({
     platform,
     rows: platformHoldings.filter((holding) => holding.platform === platform),
@@ -35,7 +35,7 @@ export default function HoldingsSection({ holdings, platformHoldings, onSell, on
           </EmptyState>
         ) : (
           <>
-            <PriceMarks stocks={holdings} />
+            <SampleAndStalePricesNote stocks={holdings} />
             <HoldingsTable caption={portfolioMessages.currentHoldingsCaption} holdings={holdings} onPress={onSplits} />
           </>
         )}

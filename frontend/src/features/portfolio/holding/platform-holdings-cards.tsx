@@ -5,7 +5,7 @@ import { FigureList, FigureListItem } from '#ui/figure-list';
 import { createOnDemandComponent } from '#ui/page/on-demand';
 import { MoneyFigure } from '#ui/table/figures';
 import { describePlatformExcludedStocks } from '../messages';
-import type { PortfolioReport } from '../queries';
+import type { PortfolioPageData } from '../queries';
 import type { PlatformCardFigureName } from './explain-portfolio';
 import { GainFigure } from './gain-figure';
 
@@ -65,7 +65,7 @@ const PlatformCard = ({ totals }: { totals: PlatformTotals }) => {
   );
 };
 
-type PlatformCardsProps = { platforms: PortfolioReport['breakdown']['platforms'] };
+type PlatformCardsProps = { platforms: PortfolioPageData['breakdown']['platforms'] };
 
 /** Above the holdings: the two that always have a card. */
 export const OverviewPlatformCards = ({ platforms }: PlatformCardsProps) => (

@@ -12,7 +12,7 @@ const notRead: PricesBySymbol = new Map();
 const RecentPrices = createContext(notRead);
 
 /** Reads the closes of 30 days of all that is held, beside the table, which does not wait for them nor for their failure. */
-export const RecentPricesOfHoldings = ({ children }: { children: ReactNode }) => {
+export const HoldingsRecentPricesProvider = ({ children }: { children: ReactNode }) => {
   const { data } = useQuery({
     queryKey: [...portfolioQueryKey, 'recent-prices'],
     queryFn: async ({ signal }): Promise<PricesBySymbol> => {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button';
 import { stockTableMessages as messages, stockColumnNames } from './stock-table-messages';
 import { type StockTableSettings, stockColumnIds, withStockColumnVisibility } from './stock-table-settings';
 
-export interface StockColumnsChoice {
+export interface StockTableSettingsProps {
   choice: StockTableSettings;
   onChoice: (choice: StockTableSettings) => void;
 }
@@ -16,7 +16,7 @@ interface StartsOpen {
 }
 
 /** Which columns the table has. */
-export default function StockColumnsMenu({ choice, onChoice, startsOpen }: StockColumnsChoice & StartsOpen) {
+export default function StockColumnsMenu({ choice, onChoice, startsOpen }: StockTableSettingsProps & StartsOpen) {
   const content = useRef<HTMLDivElement>(null);
   // The key was pressed before there was a menu to see it.
   useEffect(() => {

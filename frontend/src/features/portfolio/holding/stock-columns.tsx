@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPerShare, formatPrice } from '#lib/format';
-import { formatAge } from '#lib/format-age';
+import { formatTimeAgo } from '#lib/format-age';
 import { Tooltip } from '#ui/dialog/tooltip';
 import { MoneyFigure, PercentFigure, SharesFigure } from '#ui/table/figures';
 import { ProvenanceBadges } from '../../stocks/provenance-badges';
@@ -87,7 +87,7 @@ const DayCell = ({ line: { day, dayPercent } }: { line: StockTableRow }) => {
 
 const AgeCell = ({ line: { holding } }: { line: StockTableRow }) =>
   holding.quote ? (
-    <Tooltip content={<Origin quote={holding.quote} />}>{formatAge(Date.parse(holding.quote.asOf))}</Tooltip>
+    <Tooltip content={<Origin quote={holding.quote} />}>{formatTimeAgo(Date.parse(holding.quote.asOf))}</Tooltip>
   ) : (
     <Nothing />
   );

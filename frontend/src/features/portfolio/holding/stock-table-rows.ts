@@ -5,11 +5,10 @@ import {
   computePortfolioWeight,
   computeYieldOnCost,
   findStockLineAssetClass,
-  type StockLineAssetClass,
   type StockLineFigures,
-  stockLineAssetClasses,
 } from '#core/portfolio/holdings-table-lines';
 import { sortPlatforms } from '#core/portfolio/platforms';
+import { type AssetClass, assetClasses } from '#core/stocks/asset-class';
 import { compareText } from '#core/text/compare';
 import type { StockSortId } from './stock-table-settings';
 
@@ -25,7 +24,7 @@ export interface StockTableRow extends StockLineFigures {
 }
 
 export interface StockRowWithPositions extends StockTableRow {
-  class: StockLineAssetClass | null;
+  class: AssetClass | null;
   /** Null where none is known; undefined while they have not been read. */
   sector: string | null | undefined;
   /** What its change of the day is made of, of all platforms together. */
@@ -41,7 +40,7 @@ export interface StockTableFilter {
   text: string;
   /** Empty for all of them. */
   platform: string;
-  class: StockLineAssetClass | '';
+  class: AssetClass | '';
   sector: string;
 }
 export const emptyStockTableFilter: StockTableFilter = { text: '', platform: '', class: '', sector: '' };
@@ -132,8 +131,8 @@ export const filterStockTableRows = (
 };
 
 /** Those among the holdings. */
-export const listHeldAssetClasses = (holdings: readonly Holding[]): StockLineAssetClass[] =>
-  stockLineAssetClasses.filter((one) =>
+export const listHeldAssetClasses = (holdings: readonly Holding[]): AssetClass[] =>
+  assetClasses.filter((one) =>
     holdings.some(({ symbol, quote }) => findStockLineAssetClass(symbol, quote?.source) === one),
   );
 
@@ -149,7 +148,7 @@ export const withoutUnavailableFilters = (
   { text, platform, class: wanted, sector }: StockTableFilter,
   there: {
     platforms: readonly string[];
-    classes: readonly StockLineAssetClass[];
+    classes: readonly AssetClass[];
     sectors: readonly string[] | undefined;
   },
 ): StockTableFilter => ({

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronDown, Columns3 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '#ui/button';
-import { createMenuOpeners, type MenuOpening } from '#ui/dialog/actions-menu-button';
-import { createOnDemandComponent, usePreload } from '#ui/page/on-demand';
-import type { StockColumnsChoice } from './stock-columns-menu';
+import { createMenuOpenHandlers, type MenuOpeningMethod } from '#ui/dialog/actions-menu-button';
+import { createOnDemandComponent, usePreloadWhenIdle } from '#ui/page/on-demand';
+import type { StockTableSettingsProps } from './stock-columns-menu';
 import { stockTableMessages as messages, stockColumnNames } from './stock-table-messages';
 import { noSectorFilterValue, type StockTableFilter } from './stock-table-rows';
 import { type StockSortId, stockColumnIds } from './stock-table-settings';
@@ -43,27 +43,27 @@ const Select = ({
 
 const LazyColumnsMenu = createOnDemandComponent(() => import('./stock-columns-menu'));
 
-const ColumnsButton = ({ onPress }: { onPress?: (by: MenuOpening) => void }) => (
+const ColumnsButton = ({ onPress }: { onPress?: (by: MenuOpeningMethod) => void }) => (
   <Button
     icon={<Columns3 aria-hidden />}
     aria-haspopup="menu"
     aria-expanded={false}
-    {...createMenuOpeners(LazyColumnsMenu.load, onPress)}
+    {...createMenuOpenHandlers(LazyColumnsMenu.load, onPress)}
   >
     {messages.columns}
   </Button>
 );
 
 /** The menu is made once it is asked for. */
-const ColumnsMenu = (choosing: StockColumnsChoice) => {
-  usePreload(LazyColumnsMenu);
-  const [by, setBy] = useState<MenuOpening | null>(null);
+const ColumnsMenu = (choosing: StockTableSettingsProps) => {
+  usePreloadWhenIdle(LazyColumnsMenu);
+  const [by, setBy] = useState<MenuOpeningMethod | null>(null);
   if (!by) return <ColumnsButton onPress={setBy} />;
   return <LazyColumnsMenu {...choosing} startsOpen={by} onMissing={() => setBy(null)} meanwhile={<ColumnsButton />} />;
 };
 
 /** Where the columns have no heads to press. */
-const NarrowSort = ({ choice, onChoice }: StockColumnsChoice) => (
+const NarrowSort = ({ choice, onChoice }: StockTableSettingsProps) => (
   <div className="flex gap-2 @3xl:hidden">
     <Select
       label={messages.sortBy}
@@ -83,7 +83,7 @@ const NarrowSort = ({ choice, onChoice }: StockColumnsChoice) => (
   </div>
 );
 
-interface ToolbarProps extends StockColumnsChoice {
+interface ToolbarProps extends StockTableSettingsProps {
   narrowed: StockTableFilter;
   onNarrow: (narrowed: StockTableFilter) => void;
   platforms: readonly string[];

@@ -6,19 +6,19 @@ import type { Holding } from '#contract/portfolio/holdings';
 import { sortStockLines } from '#core/portfolio/holdings-table-lines';
 import { sortPlatforms } from '#core/portfolio/platforms';
 import { api } from '#lib/api/api';
-import { useScrollToStock } from '#lib/use-address-action';
+import { useScrollToStockFromUrl } from '#lib/use-address-action';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { ActionsMenuButton } from '#ui/dialog/actions-menu-button';
 import { LazyExplainDialog } from '#ui/explain/lazy-explain-dialog';
 import { EmptyState } from '#ui/page/empty-state';
-import { usePreload } from '#ui/page/on-demand';
+import { usePreloadWhenIdle } from '#ui/page/on-demand';
 import { ScrollTable } from '#ui/table/scroll-table';
-import { PriceMarks } from '../../stocks/price-marks';
+import { SampleAndStalePricesNote } from '../../stocks/price-marks';
 import { portfolioMessages } from '../messages';
-import type { PortfolioReport } from '../queries';
+import type { PortfolioPageData } from '../queries';
 import { portfolioQueryKey } from './holdings-query';
-import { RecentPricesOfHoldings } from './recent-prices';
+import { HoldingsRecentPricesProvider } from './recent-prices';
 import { getSecondLineColumn, StockRow } from './stock-row';
 import { StockTableHead } from './stock-table-head';
 import { stockTableMessages as messages, stockTablePhrases as phrases } from './stock-table-messages';
@@ -99,7 +99,7 @@ const Printable = ({ columns, children }: { columns: number; children: ReactNode
   );
 };
 
-type StockTableProps = PortfolioReport['holdings'] & Omit<StockActionHandlers, 'onExplain'>;
+type StockTableProps = PortfolioPageData['holdings'] & Omit<StockActionHandlers, 'onExplain'>;
 
 const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
   const [choice, onChoice] = useStockTableSettings();
@@ -108,7 +108,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
   const figures = useFigures(true);
   const [explained, explain] = useState<StockRowWithPositions | null>(null);
   const closeExplained = () => explain(null);
-  useScrollToStock();
+  useScrollToStockFromUrl();
   // Typing and pressing go before drawing what comes of it.
   const deferredFilter = useDeferredValue(narrowed);
   const deferredChoice = useDeferredValue(choice);
@@ -135,7 +135,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
   const layout = { columns: deferredChoice.columns, second };
   return (
     <Printable columns={choice.columns.length}>
-      <PriceMarks stocks={holdings} />
+      <SampleAndStalePricesNote stocks={holdings} />
       <StockTableToolbar
         {...{ narrowed, onNarrow, choice, onChoice, ...there }}
         count={phrases.found(lines.length, holdings.length)}
@@ -184,13 +184,13 @@ const NoMatch = ({ onClear }: { onClear: () => void }): ReactNode => (
 
 /** All that is held in one table, which is sorted, searched and filtered in the browser. */
 export default function StockTable(props: StockTableProps) {
-  usePreload(ActionsMenuButton);
+  usePreloadWhenIdle(ActionsMenuButton);
   return (
     <Card title={portfolioMessages.currentHoldings} description={portfolioMessages.currentHoldingsHint}>
       {props.holdings.length > 0 ? (
-        <RecentPricesOfHoldings>
+        <HoldingsRecentPricesProvider>
           <Table {...props} />
-        </RecentPricesOfHoldings>
+        </HoldingsRecentPricesProvider>
       ) : (
         <>
           <EmptyState icon={<ChartPie aria-hidden />} title={portfolioMessages.noHoldings}>

@@ -5,7 +5,7 @@ import type { Trade } from '#contract/portfolio/trades';
 import { useSingleFlight } from '#lib/form/use-single-flight';
 import type { MenuAction } from '#ui/dialog/actions-menu';
 import { reviewCardMessages } from '../messages';
-import { readSavedTrade } from '../queries';
+import { fetchSavedTrade } from '../queries';
 import { stockTableMessages as messages, stockTablePhrases as phrases } from './stock-table-messages';
 import type { StockRowWithPositions } from './stock-table-rows';
 
@@ -32,7 +32,7 @@ export const useStockMenuActions = (
   const { symbol, holding, positions } = line;
   const read = (id: number) =>
     void run(id, () =>
-      readSavedTrade(id).then(
+      fetchSavedTrade(id).then(
         onEdit,
         () => void toast.error(reviewCardMessages.notRead, { id: reviewCardMessages.notRead }),
       ),

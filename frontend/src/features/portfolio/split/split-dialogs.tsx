@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { OwnSplit } from '#contract/portfolio/own-splits';
 import { splitRules } from '#contract/portfolio/split-rules';
 import { type Day, getDayInNewYork } from '#core/time/day';
-import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { useReloadableEditedRow } from '#lib/drafts/use-saved-version';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { Button } from '#ui/button';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
@@ -21,7 +21,7 @@ import {
 } from './split-form-values';
 import { describeOwnSplit, splitMessages as messages } from './split-messages';
 import { SplitPreviewPanel } from './split-preview-panel';
-import { readOwnSplit, useAddSplit, useDeleteSplit, useEditSplit, useSplitPreview } from './split-queries';
+import { fetchOwnSplit, useAddSplit, useDeleteSplit, useEditSplit, useSplitPreview } from './split-queries';
 
 const isChosen = (stock: SelectedStock | null) => Boolean(stock?.symbol) || messages.stockMissing;
 
@@ -105,9 +105,9 @@ interface OfSplit {
 const withZeroId = (split: OwnSplit) => ({ ...split, id: 0 });
 
 export const EditSplitDialog = ({ split, onClose }: OfSplit) => {
-  const saved = useSavedVersion(withZeroId(split), {
+  const saved = useReloadableEditedRow(withZeroId(split), {
     read: async () => {
-      const found = await readOwnSplit(split);
+      const found = await fetchOwnSplit(split);
       return found && withZeroId(found);
     },
     gone: messages.gone,

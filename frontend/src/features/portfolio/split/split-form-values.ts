@@ -2,9 +2,9 @@ import type { NewOwnSplit, OwnSplit } from '#contract/portfolio/own-splits';
 import { splitRules } from '#contract/portfolio/split-rules';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import { type Day, isDay } from '#core/time/day';
-import { createFieldFinderByName, type FormFieldFinder } from '#lib/form/field-errors';
+import { createFieldFinderByName, type FindFormField } from '#lib/form/field-errors';
 import type { RequestWithAllFields } from '#lib/form/request-with-all-fields';
-import { createFigureValidator, parseTypedFigure } from '#lib/form/typed-figure';
+import { createFigureValidator, parseTypedFigureOrZero } from '#lib/form/typed-figure';
 import type { SelectedStock } from '../../stocks/stock-search';
 
 /** The form as typed: figures stay text until they are sent. */
@@ -37,8 +37,8 @@ export const toNewSplitRequest = ({
 }: SplitFormValues): RequestWithAllFields<NewOwnSplit> => ({
   symbol: (stock?.symbol ?? '').toUpperCase(),
   date,
-  numerator: toNumber(parseTypedFigure(numerator)),
-  denominator: toNumber(parseTypedFigure(denominator)),
+  numerator: toNumber(parseTypedFigureOrZero(numerator)),
+  denominator: toNumber(parseTypedFigureOrZero(denominator)),
 });
 
 const isFilled = (text: string, rule: typeof splitRules.numerator): boolean =>
@@ -56,5 +56,5 @@ export const toCompleteSplitRequest = (values: SplitFormValues): NewOwnSplit | n
 const isField = (name: string): name is keyof SplitFormValues => Object.hasOwn(getBlankSplitFormValues(null), name);
 const ofName = createFieldFinderByName(isField);
 
-export const findSplitFormField: FormFieldFinder<keyof SplitFormValues> = (path) =>
+export const findSplitFormField: FindFormField<keyof SplitFormValues> = (path) =>
   path === 'symbol' ? 'stock' : ofName(path);

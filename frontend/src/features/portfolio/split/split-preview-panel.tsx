@@ -1,4 +1,4 @@
-import type { SplitPreview } from '#contract/portfolio/own-splits';
+import type { OwnSplitPreview } from '#contract/portfolio/own-splits';
 import { formatPerShare } from '#lib/format';
 import { Spinner } from '#ui/spinner';
 import { MoneyFigure, SharesFigure } from '#ui/table/figures';
@@ -7,7 +7,7 @@ import { BeforeAfter } from '../before-after';
 import { splitMessages as messages } from './split-messages';
 import type { useSplitPreview } from './split-queries';
 
-type Position = SplitPreview['positions'][number];
+type Position = OwnSplitPreview['positions'][number];
 type Figures = Position['before'];
 
 const isClosed = ({ before, after }: Position): boolean => before.shares === 0 && after.shares === 0;
@@ -39,7 +39,7 @@ const columns: TableColumn<Position>[] = [
   createBeforeAfterColumn('cost', messages.cost, renderCost),
 ];
 
-const Ready = ({ positions, marketDay, refused }: SplitPreview) => (
+const Ready = ({ positions, marketDay, refused }: OwnSplitPreview) => (
   <>
     {refused !== null && <p className="text-sm text-pretty text-negative">{refused}</p>}
     {marketDay !== null && <p className="text-sm text-pretty text-ink-muted">{messages.marketKnows(marketDay)}</p>}

@@ -20,7 +20,7 @@ export const listEffectiveSplits = ({ market, own }: StockSplits) =>
   );
 
 /** One split of one's own as it is saved now; undefined where it is no longer there. */
-export const readOwnSplit = async ({
+export const fetchOwnSplit = async ({
   symbol,
   date,
 }: Pick<OwnSplit, 'symbol' | 'date'>): Promise<OwnSplit | undefined> => {

@@ -20,7 +20,7 @@ import {
   toNewTradeRequest,
 } from './trade-form-values';
 import { useAddTrade } from './trade-mutations';
-import { useLastPlatform } from './use-last-platform';
+import { useDefaultTradePlatform } from './use-last-platform';
 
 interface AddTransactionDialogProps {
   /** A trade that this one is like, but for its day. */
@@ -45,7 +45,7 @@ const getInitialFormValues = (
 export const AddTradeDialog = (props: AddTransactionDialogProps) => {
   const { like, selling, of, onClose } = props;
   const today = getDayInNewYork(new Date());
-  const lastPlatform = useLastPlatform();
+  const lastPlatform = useDefaultTradePlatform();
   const proposedFields = useFormFieldsFromUrl(proposedTradeUrlParams);
   const isProposed = !like && !selling && !of && proposedFields.symbol !== undefined;
   return (

@@ -3,8 +3,8 @@ import type { StockQuote } from '#contract/stocks';
 import { setAmountsHidden } from '#lib/format';
 import { covers } from '#tests/kit/covers';
 import { getPriceRangeForDay } from '../../stocks/exchange-rate/price-range-for-day';
-import { findCloseProposal, isCloseAvailable } from './close-proposal';
-import { describeCloseProposal } from './trade-form-messages';
+import { findClosePriceProposal, isClosePriceAvailable } from './close-proposal';
+import { describeClosePriceProposal } from './trade-form-messages';
 
 /** Quoted on Friday, November 27, 2026, when the exchange closed at 13:00 in New York. */
 const quote: StockQuote = {
@@ -29,14 +29,14 @@ const points = [
   { date: '2026-11-25', price: 190.5 },
   { date: '2026-11-27', price: 336.48 },
 ];
-const prices: Parameters<typeof findCloseProposal>[2]['prices'] = { points, own: false, sources: ['yahoo'] };
-const known: Parameters<typeof findCloseProposal>[2] = { quote, prices, splits: [] };
+const prices: Parameters<typeof findClosePriceProposal>[2]['prices'] = { points, own: false, sources: ['yahoo'] };
+const known: Parameters<typeof findClosePriceProposal>[2] = { quote, prices, splits: [] };
 const saturday = '2026-11-28';
 const proposed = (date: string, today = saturday, more: Partial<typeof known> = {}) =>
-  findCloseProposal(date, today, { ...known, ...more });
+  findClosePriceProposal(date, today, { ...known, ...more });
 const says = (...asked: Parameters<typeof proposed>) => {
   const proposal = proposed(...asked);
-  return proposal && describeCloseProposal(proposal);
+  return proposal && describeClosePriceProposal(proposal);
 };
 
 describe('the close that a trade is proposed', () => {
@@ -104,7 +104,7 @@ describe('the close of the day on which the market was asked last', () => {
   });
 
   it('is not asked for while the exchange is open, nor before it opens', () => {
-    const can = (date: string, day: string, asOf: string) => isCloseAvailable(date, day, at(asOf).quote);
+    const can = (date: string, day: string, asOf: string) => isClosePriceAvailable(date, day, at(asOf).quote);
     expect(can(today, today, '2026-11-27T15:00:00.000Z')).toBe(false);
     expect(can(today, today, '2026-11-25T21:00:00.000Z')).toBe(false);
     expect(can(today, today, '2026-11-27T18:00:00.000Z')).toBe(true);
@@ -129,5 +129,5 @@ it('tells a close also while amounts are hidden: what a share cost is no secret'
   setAmountsHidden(true);
   onTestFinished(() => setAmountsHidden(false));
   const close = { day: '2026-11-24', price: '189.95', isEarlierDay: false, isSample: false };
-  expect(describeCloseProposal(close)).toBe('Close on Nov 24, 2026: $189.95');
+  expect(describeClosePriceProposal(close)).toBe('Close on Nov 24, 2026: $189.95');
 });

@@ -1,13 +1,13 @@
-import type { StockPrices } from '#contract/insight/stock-page';
+import type { StockPriceChartData } from '#contract/insight/stock-page';
 import type { StockQuote } from '#contract/stocks';
-import { roundCents, roundPerShare, toAmount, toDecimalText } from '#core/money/amount';
+import { roundCents, roundPriceBelowDollar, toAmount, toDecimalText } from '#core/money/amount';
 import { computeCombinedSplitRatio, type Split } from '#core/portfolio/position/splits';
 import { toAssetClass } from '#core/stocks/asset-class';
 import { addDays, type Day, getDayInNewYork } from '#core/time/day';
 import { getLastSessionDay, isMarketOpen, isTradingDay } from '#core/time/market-hours';
 
 /** What a share closed at, in dollars and as of that day: before any later split. */
-export interface CloseProposal {
+export interface ClosePriceProposal {
   day: Day;
   /** Exact, as it is filled in. */
   price: string;
@@ -32,19 +32,19 @@ const isQuoteClose = ({ symbol, asOf, stale }: StockQuote, day: Day): boolean =>
 interface KnownPrices {
   quote: StockQuote;
   /** In shares as they are today. */
-  prices: Pick<StockPrices, 'points' | 'own' | 'sources'>;
+  prices: Pick<StockPriceChartData, 'points' | 'own' | 'sources'>;
   splits: readonly Split[];
 }
 
 /** Whether the prices can have a close of that day: of today only where the exchange is closed, or has closed. */
-export const isCloseAvailable = (date: Day, today: Day, quote: StockQuote): boolean =>
+export const isClosePriceAvailable = (date: Day, today: Day, quote: StockQuote): boolean =>
   date < today || !isTradingDay(date) || isQuoteClose(quote, date);
 
 /**
  * The close of the day, or where there was no trading that of the last trading day before it; null where it is not known.
  * $124.37 on August 28, 2020, then 4:1 -> $497.48.
  */
-export const findCloseProposal = (date: Day, today: Day, known: KnownPrices): CloseProposal | null => {
+export const findClosePriceProposal = (date: Day, today: Day, known: KnownPrices): ClosePriceProposal | null => {
   const { quote, prices, splits } = known;
   if (prices.own || quote.currency !== 'USD') return null;
   const hasOwn = prices.points.some((point) => point.date === date);
@@ -54,7 +54,7 @@ export const findCloseProposal = (date: Day, today: Day, known: KnownPrices): Cl
   const isKnown = day === quoteDay ? isQuoteClose(quote, day) : day < today;
   if (!point || !isKnown) return null;
   const asTraded = toAmount(point.price).times(computeCombinedSplitRatio(splits.filter((split) => split.date > day)));
-  const price = asTraded.gte(1) ? roundCents(asTraded) : roundPerShare(asTraded);
+  const price = asTraded.gte(1) ? roundCents(asTraded) : roundPriceBelowDollar(asTraded);
   if (price.lte(0)) return null;
   return {
     day,

@@ -1,9 +1,9 @@
 import type { Trade } from '#contract/portfolio/trades';
 import { getDayInNewYork } from '#core/time/day';
-import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { useReloadableEditedRow } from '#lib/drafts/use-saved-version';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { portfolioMessages } from '../messages';
-import { readSavedTrade } from '../queries';
+import { fetchSavedTrade } from '../queries';
 import { TradeFields } from './trade-fields';
 import { tradeDialogMessages } from './trade-form-messages';
 import {
@@ -16,8 +16,8 @@ import {
 import { useEditTrade } from './trade-mutations';
 
 export const EditTradeDialog = ({ trade, onClose }: { trade: Trade; onClose: () => void }) => {
-  const saved = useSavedVersion(trade, {
-    read: () => readSavedTrade(trade.id),
+  const saved = useReloadableEditedRow(trade, {
+    read: () => fetchSavedTrade(trade.id),
     gone: tradeDialogMessages.gone,
     failed: portfolioMessages.loadFailed,
     onGone: onClose,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { Trade } from '#contract/portfolio/trades';
 import { formatCount } from '#lib/format';
-import { useLongList } from '#lib/rows/use-long-list';
+import { useLongListPage } from '#lib/rows/use-long-list';
 import { type RowSelection, useRowSelection } from '#lib/rows/use-row-selection';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/page/empty-state';
@@ -11,7 +11,7 @@ import { RecordsRegion } from '#ui/page/skip-link';
 import { Paginator } from '#ui/table/paginator';
 import { SelectionBar } from '#ui/table/selection-bar';
 import { portfolioMessages } from '../messages';
-import { tradeLongList } from '../queries';
+import { tradeListQueries } from '../queries';
 import { type TradeActionHandlers, TradesTable } from './trades-table';
 import { hasValidTradeId } from './wire-trade';
 
@@ -25,7 +25,11 @@ interface TransactionsSectionProps extends TradeActionHandlers {
 
 export const PortfolioTradesSection = ({ action, onMany, ...actions }: TransactionsSectionProps) => {
   const onFailure = () => void toast.error(portfolioMessages.pageNotRead, { id: portfolioMessages.pageNotRead });
-  const { count, shown, isReading, ...pages } = useLongList(tradeLongList, { pageSize, name: 'trades', onFailure });
+  const { count, shown, isReading, ...pages } = useLongListPage(tradeListQueries, {
+    pageSize,
+    name: 'trades',
+    onFailure,
+  });
   const chosen = useRowSelection(shown, hasValidTradeId);
   if (count === 0) {
     return (

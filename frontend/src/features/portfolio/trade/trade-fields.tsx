@@ -16,7 +16,10 @@ import { NumberField } from '#ui/form/number-field';
 import { MoneyFigure } from '#ui/table/figures';
 import { toPlatformOptions, useTradePlatforms } from '../../platforms/queries';
 import { getForeignCurrency } from '../../stocks/exchange-rate/paid-currency';
-import { PaidCurrency, PaidInAnotherCurrency } from '../../stocks/exchange-rate/paid-in-another-currency';
+import {
+  OnDemandPaidCurrencyFields,
+  PaidInAnotherCurrencyButton,
+} from '../../stocks/exchange-rate/paid-in-another-currency';
 import { StockField } from '../../stocks/stock-field';
 import type { SelectedStock } from '../../stocks/stock-search';
 import { portfolioQueryKey } from '../holding/holdings-query';
@@ -29,7 +32,7 @@ import {
 import { computeTradeTotal, getUsdTradeFigures, type TradeFormValues } from './trade-form-values';
 import { TradePriceField } from './trade-price-field';
 import { useDefaultPlatformOnceLoaded } from './use-last-platform';
-import { useCloseProposal, useTradeFormHints } from './use-trade-form-hints';
+import { useClosePriceProposal, useTradeFormHints } from './use-trade-form-hints';
 
 /** Whether a stock that the market does not know has prices of one's own, and the way to give it some. */
 const OwnPriceOffer = ({ symbol }: { symbol: string }) => {
@@ -109,7 +112,10 @@ export const TradeFields = ({ form, today, isNew = false }: TransactionFieldsPro
     name: ['notes', 'stock', 'transactionDate', 'transactionType', 'platform', 'currency'],
   });
   const hints = useTradeFormHints({ stock, transactionDate, transactionType, platform, currency });
-  const close = useCloseProposal({ stock: isNew ? stock : null, transactionDate, transactionType, currency }, today);
+  const close = useClosePriceProposal(
+    { stock: isNew ? stock : null, transactionDate, transactionType, currency },
+    today,
+  );
   const platforms = useTradePlatforms();
   const all = isNew ? hints.held : 0;
   useProposedPrice(form, isNew ? hints.average : undefined);
@@ -154,10 +160,10 @@ export const TradeFields = ({ form, today, isNew = false }: TransactionFieldsPro
       />
       <div className="relative min-w-0">
         <NumberField label={messages.fees} hint={hints.fees} {...figure('fees', tradeRules.fees)} />
-        {currency === '' && <PaidInAnotherCurrency form={form} quoted={hints.quoted} />}
+        {currency === '' && <PaidInAnotherCurrencyButton form={form} quoted={hints.quoted} />}
       </div>
       {currency !== '' && (
-        <PaidCurrency
+        <OnDemandPaidCurrencyFields
           form={form}
           day={transactionDate}
           recordedDay={form.formState.defaultValues?.transactionDate}

@@ -1,10 +1,10 @@
 import { toAmount, toDecimalText, toNumber } from '#core/money/amount';
 import { foreignCurrencies } from '#core/portfolio/platforms';
 import { formatSplitName, type Split } from '#core/portfolio/position/splits';
-import { formatCount, formatDay, formatDayOfYear, formatPerShare, formatPrice } from '#lib/format';
-import { manyRowsMessages } from '#lib/rows/many-rows-messages';
-import { getMoneyLabel } from '../../stocks/exchange-rate/paid-currency-messages';
-import type { CloseProposal } from './close-proposal';
+import { formatCount, formatDay, formatDayWithoutYear, formatPerShare, formatPrice } from '#lib/format';
+import { bulkRowChangeMessages } from '#lib/rows/many-rows-messages';
+import { formatInCurrencyLabel } from '../../stocks/exchange-rate/paid-currency-messages';
+import type { ClosePriceProposal } from './close-proposal';
 
 /** The words of what is done with a trade, exactly as the specification has them where it speaks. */
 export const tradeDialogMessages = {
@@ -23,7 +23,7 @@ export const tradeDialogMessages = {
     failed: 'Failed to delete transaction',
   },
   manyDeletion: {
-    ...manyRowsMessages.deletion,
+    ...bulkRowChangeMessages.deletion,
     consequence: 'Holdings, cost and gains are recalculated without them. You can undo this under Activity.',
   },
 } as const;
@@ -56,9 +56,10 @@ export const tradeFormMessages = {
 
 /** `In US dollars.`; of a stock that is quoted in another currency, `In US dollars, though PKN.WA is quoted in PLN.` */
 export const getPriceHint = (currency?: string, quoted?: { symbol: string; currency: string }): string =>
-  `${getMoneyLabel(currency)}${quoted ? `, though ${quoted.symbol} is quoted in ${quoted.currency}` : ''}.`;
+  `${formatInCurrencyLabel(currency)}${quoted ? `, though ${quoted.symbol} is quoted in ${quoted.currency}` : ''}.`;
 
-export const getFeesHint = (currency?: string): string => `${getMoneyLabel(currency)}, kept apart from the cost.`;
+export const getFeesHint = (currency?: string): string =>
+  `${formatInCurrencyLabel(currency)}, kept apart from the cost.`;
 export const getTotalLabel = (currency: string): string => `Total in ${currency}`;
 
 /** `You hold 12.5 on Revolut. Press A to fill in all.` */
@@ -73,18 +74,20 @@ export const getBeforeSplitsHint = ([first, ...others]: readonly Split[]): strin
 };
 
 /** `Close on Nov 24, 2026: $189.95`; at a weekend `Last trading day’s close, Nov 27: $189.95`. One line on a phone. */
-export const describeCloseProposal = ({ day, price, isEarlierDay, isSample }: CloseProposal): string => {
+export const describeClosePriceProposal = ({ day, price, isEarlierDay, isSample }: ClosePriceProposal): string => {
   const dollars = toNumber(toAmount(price));
   const formatted = dollars < 1 ? formatPerShare(dollars) : formatPrice(dollars);
-  if (isEarlierDay) return `Last trading day’s ${isSample ? 'sample' : 'close'}, ${formatDayOfYear(day)}: ${formatted}`;
+  if (isEarlierDay)
+    return `Last trading day’s ${isSample ? 'sample' : 'close'}, ${formatDayWithoutYear(day)}: ${formatted}`;
   return `${isSample ? 'Sample close' : 'Close'} on ${formatDay(day)}: ${formatted}`;
 };
 
 /** What a screen reader says of the button whose face says `Use`. */
-export const getUseCloseLabel = (proposal: CloseProposal): string => `Use: ${describeCloseProposal(proposal)}`;
+export const getUseClosePriceLabel = (proposal: ClosePriceProposal): string =>
+  `Use: ${describeClosePriceProposal(proposal)}`;
 
 export const tradeSheetMessages = {
-  ...manyRowsMessages.sheet,
+  ...bulkRowChangeMessages.sheet,
   title: 'Trades, many at once',
   type: 'Enter a type such as buy.',
   symbol: 'Enter the symbol.',

@@ -6,9 +6,9 @@ import { convertTradeToUsd } from '#core/portfolio/trade-currency';
 import { tradeTypes } from '#core/portfolio/trade-types';
 import { isValidSymbol, normalizeSymbol } from '#core/stocks/symbols';
 import { type Day, isDay } from '#core/time/day';
-import { createFieldFinderByName, type FormFieldFinder } from '#lib/form/field-errors';
+import { createFieldFinderByName, type FindFormField } from '#lib/form/field-errors';
 import type { RequestWithAllFields } from '#lib/form/request-with-all-fields';
-import { parseTypedFigure } from '#lib/form/typed-figure';
+import { parseTypedFigureOrZero } from '#lib/form/typed-figure';
 import {
   getForeignCurrency,
   getRateSource,
@@ -117,15 +117,15 @@ type PaidFigures = Pick<TradeFormValues, 'price' | 'fees' | 'currency' | 'exchan
 
 /** The price and the fees in US dollars, whatever they were typed in. */
 export const getUsdTradeFigures = (values: PaidFigures): { price: number; fees: number } => {
-  const typed = { price: parseTypedFigure(values.price), fees: parseTypedFigure(values.fees) };
+  const typed = { price: parseTypedFigureOrZero(values.price), fees: parseTypedFigureOrZero(values.fees) };
   return getForeignCurrency(values)
-    ? convertTradeToUsd({ ...typed, exchangeRate: parseTypedFigure(values.exchangeRate) })
+    ? convertTradeToUsd({ ...typed, exchangeRate: parseTypedFigureOrZero(values.exchangeRate) })
     : { price: toNumber(typed.price), fees: toNumber(typed.fees) };
 };
 
 const getCurrencyFields = (values: TradeFormValues) => {
   const currency = getForeignCurrency(values);
-  const toTypedNumber = (text: string) => (currency ? toNumber(parseTypedFigure(text)) : undefined);
+  const toTypedNumber = (text: string) => (currency ? toNumber(parseTypedFigureOrZero(text)) : undefined);
   return {
     currency,
     priceInCurrency: toTypedNumber(values.price),
@@ -136,7 +136,7 @@ const getCurrencyFields = (values: TradeFormValues) => {
 };
 
 const computeExactTotal = (quantity: string, price: string): Amount =>
-  parseTypedFigure(quantity).times(parseTypedFigure(price));
+  parseTypedFigureOrZero(quantity).times(parseTypedFigureOrZero(price));
 
 /** Quantity x price to the cent, as the server records it: 0.333 x 12.34 -> 4.11. */
 export const computeTradeTotal = (quantity: string, price: string): number =>
@@ -154,7 +154,7 @@ export const toNewTradeRequest = (values: TradeFormValues): RequestWithAllFields
     companyName: values.stock?.companyName.trim() ?? '',
     transactionType: values.transactionType,
     platform: values.platform as Platform,
-    quantity: toNumber(parseTypedFigure(values.quantity)),
+    quantity: toNumber(parseTypedFigureOrZero(values.quantity)),
     ...inUsd,
     transactionDate: values.transactionDate,
     acquiredOn: values.transactionType === 'sharesIn' && values.acquiredOn !== '' ? values.acquiredOn : undefined,
@@ -181,5 +181,5 @@ const isField = (name: string): name is keyof TradeFormValues => Object.hasOwn(g
 const ofName = createFieldFinderByName(isField);
 
 /** A sentence about the symbol or the company's name belongs at the stock, which is both. */
-export const findTradeFormField: FormFieldFinder<keyof TradeFormValues> = (path) =>
+export const findTradeFormField: FindFormField<keyof TradeFormValues> = (path) =>
   fieldsByPath.get(path) ?? ofName(path);

@@ -4,8 +4,8 @@ import { tradeRules } from '#contract/fields/field-rules';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
 import { setInputTextAsTyped } from '#lib/form/set-input-text-as-typed';
 import { NumberField } from '#ui/form/number-field';
-import type { CloseProposal } from './close-proposal';
-import { describeCloseProposal, getUseCloseLabel, tradeFormMessages } from './trade-form-messages';
+import type { ClosePriceProposal } from './close-proposal';
+import { describeClosePriceProposal, getUseClosePriceLabel, tradeFormMessages } from './trade-form-messages';
 import type { TradeFormValues } from './trade-form-values';
 
 interface TradePriceFieldProps {
@@ -13,13 +13,13 @@ interface TradePriceFieldProps {
   label: string;
   hint: string;
   /** Said below the field, and filled in by a button for as long as nothing is typed. */
-  proposal: CloseProposal | null;
+  proposal: ClosePriceProposal | null;
 }
 
-const UseClose = ({ proposal }: { proposal: CloseProposal }) => (
+const UseClose = ({ proposal }: { proposal: ClosePriceProposal }) => (
   <button
     type="button"
-    aria-label={getUseCloseLabel(proposal)}
+    aria-label={getUseClosePriceLabel(proposal)}
     className="min-h-9 rounded-md px-2.5 text-sm font-medium text-accent hover:bg-surface-sunken pointer-coarse:min-h-11"
     onClick={({ currentTarget }) => {
       const input = currentTarget.closest('div')?.parentElement?.querySelector('input');
@@ -40,7 +40,7 @@ export const TradePriceField = ({ form, label, hint, proposal }: TradePriceField
   return (
     <NumberField
       label={label}
-      hint={proposal ? describeCloseProposal(proposal) : hint}
+      hint={proposal ? describeClosePriceProposal(proposal) : hint}
       trailing={proposal && price === '' && <UseClose proposal={proposal} />}
       {...figure('price', tradeRules.price)}
     />

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { findTradeFault } from '#core/portfolio/trade-faults';
 import { getGridRowErrors, getGridRowValues } from '#lib/sheet/grid-rows';
-import { toSheetTrade, tradeCurrencyColumns } from './trade-sheet-currency';
+import { toTradeFromSheetRow, tradeSheetCurrencyColumns } from './trade-sheet-currency';
 
 const errorsOf = (currency: string, rate: string) =>
-  getGridRowErrors(tradeCurrencyColumns, [currency, rate], new Map());
+  getGridRowErrors(tradeSheetCurrencyColumns, [currency, rate], new Map());
 const typed = {
   symbol: 'SAP.DE',
   companyName: '',
@@ -17,7 +17,7 @@ const typed = {
   notes: '',
 };
 const sentOf = (currency: string, rate: string) =>
-  toSheetTrade({ ...typed, ...getGridRowValues(tradeCurrencyColumns, [currency, rate]) });
+  toTradeFromSheetRow({ ...typed, ...getGridRowValues(tradeSheetCurrencyColumns, [currency, rate]) });
 
 describe('the sheet of trades', () => {
   it('sends a row in another currency with the US dollars that follow from it', () => {

@@ -14,7 +14,7 @@ const readRate = createFigureCellParser(tradeRules.exchangeRate);
 const findForeignCurrency = (currency: unknown) => foreignCurrencies.find((one) => one === currency);
 
 /** Of a row in another currency, in which its price and fees are then. */
-export const tradeCurrencyColumns: readonly SheetColumn[] = [
+export const tradeSheetCurrencyColumns: readonly SheetColumn[] = [
   {
     id: 'currency',
     header: 'Currency',
@@ -40,7 +40,7 @@ export const tradeCurrencyColumns: readonly SheetColumn[] = [
 ];
 
 /** As the batch takes it, but for a company's name that was not typed. Price and fees of another currency become US dollars at the rate. */
-export const toSheetTrade = (values: Record<string, unknown>): UnnamedTrade => {
+export const toTradeFromSheetRow = (values: Record<string, unknown>): UnnamedTrade => {
   const { currency, exchangeRate, ...typed } = values as unknown as Omit<UnnamedTrade, 'currency'> & {
     currency: string;
   };

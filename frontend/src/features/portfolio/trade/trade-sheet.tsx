@@ -7,7 +7,7 @@ import { type Day, getDayInNewYork } from '#core/time/day';
 import {
   type CellParseResult,
   createChoiceCellParser,
-  createDayCellParser,
+  createDayUpToTodayCellParser,
   createFigureCellParser,
   createOptionalCellParser,
   createTextCellParser,
@@ -17,7 +17,7 @@ import { RecordSheet } from '#ui/sheet/record-sheet';
 import { useTradePlatforms } from '../../platforms/queries';
 import { tradeSheetMessages as messages, tradeFormMessages } from './trade-form-messages';
 import { useAddTrades } from './trade-mutations';
-import { toSheetTrade, tradeCurrencyColumns } from './trade-sheet-currency';
+import { toTradeFromSheetRow, tradeSheetCurrencyColumns } from './trade-sheet-currency';
 
 const types = new Map(tradeTypes.map((type) => [tradeTypeNames[type].toLowerCase(), type]));
 /** As people and brokers write it; what is no word of ours alone. */
@@ -58,7 +58,7 @@ const buildSheetColumns = (today: Day, platforms: readonly string[]): SheetColum
     header: 'Date',
     names: ['transactiondate', 'tradedate', 'activitydate', 'day'],
     width: 7.5,
-    read: createDayCellParser(tradeRules.date, today, tradeFormMessages.dateInFuture),
+    read: createDayUpToTodayCellParser(tradeRules.date, today, tradeFormMessages.dateInFuture),
   },
   {
     id: 'transactionType',
@@ -124,7 +124,9 @@ const buildSheetColumns = (today: Day, platforms: readonly string[]): SheetColum
     header: 'Owned since',
     names: ['acquiredon', 'acquired', 'acquisitiondate'],
     width: 7.5,
-    read: createOptionalCellParser(createDayCellParser(tradeRules.acquiredOn, today, tradeFormMessages.dateInFuture)),
+    read: createOptionalCellParser(
+      createDayUpToTodayCellParser(tradeRules.acquiredOn, today, tradeFormMessages.dateInFuture),
+    ),
   },
   {
     id: 'notes',
@@ -133,14 +135,14 @@ const buildSheetColumns = (today: Day, platforms: readonly string[]): SheetColum
     width: 14,
     read: createTextCellParser(tradeRules.notes),
   },
-  ...tradeCurrencyColumns,
+  ...tradeSheetCurrencyColumns,
 ];
 
 const columnsByPath: Readonly<Partial<Record<string, string>>> = { priceInCurrency: 'price', feesInCurrency: 'fees' };
 const ids = new Set(buildSheetColumns('', portfolioPlatforms).map(({ id }) => id));
 
 /** Many trades typed or pasted at once. */
-export default function TradeSheet({ onClose }: { onClose: () => void }) {
+export default function TradeBulkEntrySheet({ onClose }: { onClose: () => void }) {
   const platforms = useTradePlatforms();
   const columns = useMemo(() => buildSheetColumns(getDayInNewYork(new Date()), platforms), [platforms]);
   return (
@@ -150,7 +152,7 @@ export default function TradeSheet({ onClose }: { onClose: () => void }) {
       columns={columns}
       draft="trades sheet"
       writing={useAddTrades()}
-      toSend={toSheetTrade}
+      toSend={toTradeFromSheetRow}
       columnOf={(path) => (ids.has(path) ? path : columnsByPath[path])}
       done={messages.done}
       failed={messages.failed}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Platform, Trade } from '#contract/portfolio/trades';
-import { tradeLongList } from '../queries';
+import { tradeListQueries } from '../queries';
 import type { TradeFormValues } from './trade-form-values';
 
 /** Where the trade was made that was recorded last, whatever its day; empty where there is none. */
@@ -21,9 +21,9 @@ const readFilteredPlatform = (): string => {
 };
 
 /** The platform that a new trade begins with: the one that the holdings are filtered by, else the one used last. */
-export const useLastPlatform = (): Platform | '' => {
+export const useDefaultTradePlatform = (): Platform | '' => {
   // As the page has read them; nothing is asked for.
-  const { data } = useInfiniteQuery({ ...tradeLongList.newest, enabled: false });
+  const { data } = useInfiniteQuery({ ...tradeListQueries.newest, enabled: false });
   const last = findLastUsedPlatform(data?.pages[0]?.rows ?? []);
   return (readFilteredPlatform() as Platform) || last;
 };
@@ -33,7 +33,7 @@ export const useDefaultPlatformOnceLoaded = (
   { getValues, resetField }: UseFormReturn<TradeFormValues>,
   isNew: boolean,
 ): void => {
-  const last = useLastPlatform();
+  const last = useDefaultTradePlatform();
   useEffect(() => {
     if (isNew && last && getValues('platform') === '') resetField('platform', { defaultValue: last });
   }, [isNew, last, getValues, resetField]);

@@ -8,7 +8,7 @@ import { getForeignCurrency } from '../../stocks/exchange-rate/paid-currency';
 import { getPriceRangeForDay } from '../../stocks/exchange-rate/price-range-for-day';
 import { holdingsQuery } from '../holding/holdings-query';
 import { listEffectiveSplits, stockSplitsQuery } from '../split/split-queries';
-import { type CloseProposal, findCloseProposal, isCloseAvailable } from './close-proposal';
+import { type ClosePriceProposal, findClosePriceProposal, isClosePriceAvailable } from './close-proposal';
 import { getBeforeSplitsHint, getFeesHint, getPriceHint, tradeFormMessages as messages } from './trade-form-messages';
 import type { TradeFormValues } from './trade-form-values';
 
@@ -36,10 +36,10 @@ const useStockFacts = (symbol = '') => {
 };
 
 /** The close of the day that a trade is of, once it is known; nothing of shares that are moved, nor of a day to come. */
-export const useCloseProposal = (
+export const useClosePriceProposal = (
   { stock, transactionDate: date, transactionType, currency }: Omit<Facts, 'platform'>,
   today: Day,
-): CloseProposal | null => {
+): ClosePriceProposal | null => {
   const { quote, splits, areSplitsKnown } = useStockFacts(stock?.symbol);
   const isInDollars = quote?.currency === 'USD' && !getForeignCurrency({ currency });
   const isWanted = movesCash(transactionType) && isDay(date) && date <= today && isInDollars && areSplitsKnown;
@@ -48,11 +48,11 @@ export const useCloseProposal = (
   const { data } = useQuery({
     queryKey: ['stocks', 'prices', symbol, range],
     queryFn: ({ signal }) => api.call('GET /insight/stock/{symbol}/prices', { symbol, range }, { signal }),
-    enabled: isWanted && isCloseAvailable(date, today, quote),
+    enabled: isWanted && isClosePriceAvailable(date, today, quote),
     retry: false,
     staleTime: 300_000,
   });
-  return isWanted && data ? findCloseProposal(date, today, { quote, prices: data, splits }) : null;
+  return isWanted && data ? findClosePriceProposal(date, today, { quote, prices: data, splits }) : null;
 };
 
 /** What is held of a stock on a platform, as the page has read it; nothing while that is not known. */

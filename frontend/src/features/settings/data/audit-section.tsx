@@ -6,7 +6,7 @@ import { createAuditArchiveInThread } from './backup-file-reader';
 import { dataSettingsMessages } from './data-settings-messages';
 import { ExportProgress } from './export-progress';
 import type { AuditReadingStep } from './read-audit-by-api';
-import { type ExportWatch, useExport } from './use-export';
+import { type ExportTextProgressOptions, useExport } from './use-export';
 
 const describeStep = (step: AuditReadingStep): string => {
   if (step.what === 'rows') return dataSettingsMessages.readingRows(step.rows);
@@ -14,9 +14,9 @@ const describeStep = (step: AuditReadingStep): string => {
   return dataSettingsMessages.auditStock(step.symbol, step.number, step.of);
 };
 
-const make = async (_kind: 'audit', { onProgress, signal }: ExportWatch) => {
-  const { readAuditByApi } = await import('./read-audit-by-api');
-  const answers = await readAuditByApi({ onStep: (step) => onProgress(describeStep(step)), signal });
+const make = async (_kind: 'audit', { onProgress, signal }: ExportTextProgressOptions) => {
+  const { fetchAuditAnswers } = await import('./read-audit-by-api');
+  const answers = await fetchAuditAnswers({ onStep: (step) => onProgress(describeStep(step)), signal });
   onProgress(dataSettingsMessages.auditWriting);
   const { name, blob, figures } = await createAuditArchiveInThread(answers, signal);
   return { name, blob, holds: dataSettingsMessages.audited(name, figures) };

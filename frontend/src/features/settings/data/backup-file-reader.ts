@@ -1,4 +1,4 @@
-import type { AuditAnswers } from '#audit/audit-answers';
+import type { AuditSourceData } from '#audit/audit-answers';
 import type { RestorePart } from '#contract/backup/backup-lists';
 import { backupTrustedTypesPolicyName } from '#contract/site/backup-trusted-types';
 import { getDayInNewYork } from '#core/time/day';
@@ -79,7 +79,10 @@ export const startBackupFileReader = (): BackupFileReader => {
 };
 
 /** The files of an audit, put together where they keep nobody waiting. */
-export const createAuditArchiveInThread = async (answers: AuditAnswers, signal: AbortSignal): Promise<AuditArchive> => {
+export const createAuditArchiveInThread = async (
+  answers: AuditSourceData,
+  signal: AbortSignal,
+): Promise<AuditArchive> => {
   const { ask, end } = startBackupThread();
   const cancelled = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -1,4 +1,4 @@
-import type { AuditAnswers } from '#audit/audit-answers';
+import type { AuditSourceData } from '#audit/audit-answers';
 import { type BackupRowsByList, getNextRestorePart, type RestorePart } from '#contract/backup/backup-lists';
 import type { Day } from '#core/time/day';
 import { type BackupFileRefusal, type CheckedBackupFile, checkBackupFile } from './check-backup-file';
@@ -9,7 +9,7 @@ import type { AuditArchive } from './create-audit-archive';
 export type BackupWorkerRequest = { id: number } & (
   | { file: File; today: Day }
   | { done: number }
-  | { audit: AuditAnswers }
+  | { audit: AuditSourceData }
 );
 export type BackupWorkerResponse = { id: number } & (
   | { judged: Omit<CheckedBackupFile, 'flat'> }

@@ -1,5 +1,5 @@
-import type { AuditAnswers } from '#audit/audit-answers';
-import { type AuditScripts, createAuditFiles } from '#audit/audit-files';
+import type { AuditSourceData } from '#audit/audit-answers';
+import { type AuditScriptTexts, createAuditFiles } from '#audit/audit-files';
 import { toAuditInputs } from '#audit/audit-inputs';
 import benchmark from '#audit/scripts/benchmark.py?raw';
 import deposits from '#audit/scripts/deposits.py?raw';
@@ -10,7 +10,7 @@ import { getExportFileName } from './export-file-name';
 
 /** An audit as one file: a folder with the same files as the one that `npm run audit` writes. */
 
-const scripts: AuditScripts = {
+const scripts: AuditScriptTexts = {
   'recompute.py': recompute,
   'deposits.py': deposits,
   'benchmark.py': benchmark,
@@ -24,7 +24,7 @@ export interface AuditArchive {
   figures: number;
 }
 
-export const createAuditArchive = async (answers: AuditAnswers): Promise<AuditArchive> => {
+export const createAuditArchive = async (answers: AuditSourceData): Promise<AuditArchive> => {
   const { exportedAt } = answers.exported;
   const { recorded, files } = await createAuditFiles(toAuditInputs(answers), scripts);
   const { createZip } = await import('#lib/create-zip');

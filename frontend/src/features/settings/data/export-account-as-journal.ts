@@ -3,15 +3,15 @@ import type { BackupList } from '#contract/backup/backup-lists';
 import { maxImportLookupSymbolsPerCall } from '#contract/imports/import-limits';
 import { formatBeancount } from '#core/journal/beancount';
 import type { JournalPrice } from '#core/journal/entries';
-import { createJournal, formatJournal } from '#core/journal/journal';
-import { listHoldingPrices, listRatePrices } from '#core/journal/latest-prices';
-import { type ExportedMoney, listRecordedPrices, toJournalRecords } from '#core/journal/records';
+import { createJournal, formatHledgerJournal } from '#core/journal/journal';
+import { listExchangeRatePrices, listHoldingPrices } from '#core/journal/latest-prices';
+import { type ExportedMoney, listPricesInExport, toJournalRecords } from '#core/journal/records';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { type Day, getDayInNewYork } from '#core/time/day';
 import { api, slowApiCallTimeoutMs } from '#lib/api/api';
 import { getExportFileName } from './export-file-name';
 import type { ExportedFile, ExportProgressOptions } from './export-files';
-import { readAccountBackup } from './read-account-backup';
+import { fetchAccountBackup } from './read-account-backup';
 
 /** A call that looks up many stocks takes as long as the market's answers do. */
 const patience = slowApiCallTimeoutMs;
@@ -69,7 +69,7 @@ const readLatestPrices = async (today: Day, signal: AbortSignal): Promise<Journa
     api.call('GET /portfolio/holdings', undefined, { signal, patience }),
     api.call('GET /cash/balance', undefined, { signal, patience }),
   ]);
-  return [...listHoldingPrices(held.holdings, today), ...listRatePrices(cash.rates, today)];
+  return [...listHoldingPrices(held.holdings, today), ...listExchangeRatePrices(cash.rates, today)];
 };
 
 /** Everything that is recorded of one's money, as hledger's journal or Beancount's ledger. */
@@ -77,14 +77,16 @@ export const exportAccountAsJournal = async (
   watched: ExportProgressOptions,
   format: 'hledger' | 'beancount' = 'hledger',
 ): Promise<ExportedFile> => {
-  const { head, pieces, rows } = await readAccountBackup({ ...watched, lists, take: (_list, page) => page });
+  const { head, pieces, rows } = await fetchAccountBackup({ ...watched, lists, take: (_list, page) => page });
   const today = getDayInNewYork(new Date(head.exportedAt));
   const money = getMoney(pieces);
   const symbols = [...new Set(money.trades.map(({ symbol }) => symbol))];
   const { splits, unknown } = await readSplits(symbols, watched.signal);
-  const prices = [...listRecordedPrices(money), ...(await readLatestPrices(today, watched.signal))];
+  const prices = [...listPricesInExport(money), ...(await readLatestPrices(today, watched.signal))];
   const journal = createJournal(toJournalRecords(money, today), { splits, unknown, prices }, today, head.account.email);
   const [text, ending] =
-    format === 'hledger' ? [formatJournal(journal), '.journal'] : [formatBeancount(journal, 'FIFO'), '.beancount'];
+    format === 'hledger'
+      ? [formatHledgerJournal(journal), '.journal']
+      : [formatBeancount(journal, 'FIFO'), '.beancount'];
   return { name: getExportFileName(head.exportedAt, ending), blob: new Blob([text], { type: 'text/plain' }), rows };
 };

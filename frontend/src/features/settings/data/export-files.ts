@@ -15,7 +15,7 @@ import {
 import { byteOrderMark, formatCsvLine } from '#core/backup/csv';
 import { type BackupCsvTable, getBackupCsvTables } from './backup-csv-tables';
 import { getExportFileName } from './export-file-name';
-import { type BackupReadOptions, readAccountBackup } from './read-account-backup';
+import { type BackupReadOptions, fetchAccountBackup } from './read-account-backup';
 
 export type ExportProgressOptions = Pick<BackupReadOptions<unknown>, 'onRows' | 'signal'>;
 
@@ -34,7 +34,7 @@ const nested = new Set<BackupList>(
 export const exportAccountAsJson = async (watched: ExportProgressOptions): Promise<ExportedFile> => {
   const take = (list: BackupList, rows: BackupRow[]): Blob | BackupRow[] =>
     nested.has(list) ? rows : new Blob([formatBackupJsonRows(rows)]);
-  const { head, pieces, rows } = await readAccountBackup({ ...watched, lists: backupLists, take });
+  const { head, pieces, rows } = await fetchAccountBackup({ ...watched, lists: backupLists, take });
   const { state: _state, ...written } = head;
   const listRows = (list: BackupList): BackupRow[] => (pieces.get(list) ?? []).flat() as BackupRow[];
   const listTexts = (list: BackupList): (Blob | string)[] => {
@@ -63,7 +63,7 @@ const formatCsv = ({ columns, rows: rowsIn = (row) => [row] }: BackupCsvTable, r
 /** A table a ledger, in one archive. */
 export const exportAccountAsCsvArchive = async (watched: ExportProgressOptions): Promise<ExportedFile> => {
   const lists = backupLists.filter((list) => getBackupCsvTables(list).length > 0);
-  const { head, pieces, rows } = await readAccountBackup({
+  const { head, pieces, rows } = await fetchAccountBackup({
     ...watched,
     lists,
     take: (list, page) => getBackupCsvTables(list).map((table) => new Blob([formatCsv(table, page)])),

@@ -5,11 +5,11 @@ import { FormError } from '#ui/form/form-error';
 import { dataSettingsMessages } from './data-settings-messages';
 import type { ExportedFile } from './export-files';
 import { ExportProgress } from './export-progress';
-import { type ExportWatch, useExport } from './use-export';
+import { type ExportTextProgressOptions, useExport } from './use-export';
 
 type Kind = 'json' | 'csv' | 'journal' | 'beancount';
 
-const createFile = async (kind: Kind, { onProgress, signal }: ExportWatch): Promise<ExportedFile> => {
+const createFile = async (kind: Kind, { onProgress, signal }: ExportTextProgressOptions): Promise<ExportedFile> => {
   const watched = { onRows: (rows: number) => onProgress(dataSettingsMessages.readingRows(rows)), signal };
   if (kind === 'journal' || kind === 'beancount') {
     const { exportAccountAsJournal } = await import('./export-account-as-journal');
@@ -19,7 +19,7 @@ const createFile = async (kind: Kind, { onProgress, signal }: ExportWatch): Prom
   return kind === 'json' ? files.exportAccountAsJson(watched) : files.exportAccountAsCsvArchive(watched);
 };
 
-const make = async (kind: Kind, watch: ExportWatch) => {
+const make = async (kind: Kind, watch: ExportTextProgressOptions) => {
   const file = await createFile(kind, watch);
   return { ...file, holds: dataSettingsMessages.exported(file.name, file.rows) };
 };

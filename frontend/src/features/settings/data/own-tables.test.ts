@@ -4,7 +4,7 @@ import { byteOrderMark, formatCsvLine } from '#core/backup/csv';
 import { arbitraryLedger } from '#core/portfolio/testing-ledgers';
 import { computeRoundedTradeTotal } from '#core/portfolio/trade-faults';
 import { planImport } from '#core/statements/plan/import-plan';
-import { parseTableFile } from '#core/statements/reader/read-file';
+import { parseTabularStatementFile } from '#core/statements/reader/read-file';
 import { getBackupCsvTables } from './backup-csv-tables';
 
 /** One's own tables, as Settings write them, are a statement: what they bring into an empty account is what was exported. */
@@ -18,7 +18,7 @@ const written = (list: 'trades' | 'cashEntries' | 'manualDividends', rows: reado
 };
 
 const brought = (list: Parameters<typeof written>[0], rows: readonly object[]) => {
-  const file = parseTableFile(written(list, rows));
+  const file = parseTabularStatementFile(written(list, rows));
   if (!('read' in file)) throw new Error(JSON.stringify(file));
   const accounts = new Set(file.read.events.map(({ account }) => account));
   return planImport([{ name: 'own.csv', format: file.format, ...file.read }], {

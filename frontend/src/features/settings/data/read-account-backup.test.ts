@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { backupLists } from '#contract/backup/backup-lists';
 import { api } from '#lib/api/api';
 import { covers } from '#tests/kit/covers';
-import { LedgerKeepsChangingError, readAccountBackup } from './read-account-backup';
+import { fetchAccountBackup, LedgerKeepsChangingError } from './read-account-backup';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -24,7 +24,7 @@ const serve = (heads: object[]) => {
 };
 
 const read = (lists: readonly (typeof backupLists)[number][] = ['trades', 'cds']) =>
-  readAccountBackup({ lists, take: (_list, rows) => rows, onRows: () => {}, signal: new AbortController().signal });
+  fetchAccountBackup({ lists, take: (_list, rows) => rows, onRows: () => {}, signal: new AbortController().signal });
 
 test('a list that changed while others were read is read again, and no other', async () => {
   covers('4.8 export from the page');

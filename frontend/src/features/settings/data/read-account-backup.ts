@@ -8,7 +8,7 @@ const attempts = 5;
 
 /** Somebody records all the while. */
 export class LedgerKeepsChangingError extends Error {
-  override name = 'NoRest';
+  override name = 'LedgerKeepsChangingError';
 }
 
 export interface BackupReadOptions<Piece> {
@@ -49,9 +49,9 @@ const readList = async <Piece>(
 /**
  * One's whole data as it was at one moment. The head is read before the lists and after them: a list that has changed
  * meanwhile is read again, until none has.
- * @throws NoRest where that takes more than five rounds.
+ * @throws LedgerKeepsChangingError where that takes more than five rounds.
  */
-export const readAccountBackup = async <Piece>(
+export const fetchAccountBackup = async <Piece>(
   reading: BackupReadOptions<Piece>,
 ): Promise<{ head: BackupHeader; pieces: Map<BackupList, Piece[]>; rows: number }> => {
   const read: Pieces<Piece> = new Map();

@@ -1,5 +1,5 @@
-import { type AuditAnswers, type AuditStep, readAuditAnswers } from '#audit/audit-answers';
-import type { AuditReads } from '#audit/audit-reads';
+import { type AuditReadProgress, type AuditSourceData, readAuditSourceData } from '#audit/audit-answers';
+import type { AuditReaders } from '#audit/audit-reads';
 import type { AuditedLists } from '#audit/audit-rows';
 import {
   type BackupList,
@@ -9,11 +9,11 @@ import {
   nestInnerRows,
 } from '#contract/backup/backup-lists';
 import { api, slowApiCallTimeoutMs } from '#lib/api/api';
-import { LedgerKeepsChangingError, readAccountBackup } from './read-account-backup';
+import { fetchAccountBackup, LedgerKeepsChangingError } from './read-account-backup';
 
 /** What an audit is written from, as the pages and the export are told it. */
 
-const createReads = (signal: AbortSignal): AuditReads => {
+const createReads = (signal: AbortSignal): AuditReaders => {
   const options = { signal, patience: slowApiCallTimeoutMs };
   return {
     holdings: () => api.call('GET /portfolio/holdings', undefined, options),
@@ -65,7 +65,7 @@ const toAuditedLists = (pieces: ReadonlyMap<BackupList, readonly BackupRow[][]>)
   return Object.fromEntries(outerLists.map((list) => [list, listCompleteRows(list)])) as unknown as AuditedLists;
 };
 
-export type AuditReadingStep = AuditStep | { what: 'rows'; rows: number };
+export type AuditReadingStep = AuditReadProgress | { what: 'rows'; rows: number };
 
 interface AuditReadOptions {
   onStep: (step: AuditReadingStep) => void;
@@ -78,13 +78,13 @@ const attempts = 3;
  * Rows and pages of one moment: where a list has changed while the pages were read, all of it is read again.
  * @throws LedgerKeepsChangingError where that takes more than three rounds.
  */
-export const readAuditByApi = async ({ onStep, signal }: AuditReadOptions): Promise<AuditAnswers> => {
+export const fetchAuditAnswers = async ({ onStep, signal }: AuditReadOptions): Promise<AuditSourceData> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const onRows = (rows: number) => onStep({ what: 'rows', rows });
-    const { head, pieces } = await readAccountBackup({ lists, take: (_list, page) => page, onRows, signal });
+    const { head, pieces } = await fetchAccountBackup({ lists, take: (_list, page) => page, onRows, signal });
     const { exportedAt, account } = head;
     const exported = { exportedAt, account, lists: toAuditedLists(pieces) };
-    const answers = await readAuditAnswers(createReads(signal), exported, onStep);
+    const answers = await readAuditSourceData(createReads(signal), exported, onStep);
     const { state } = await api.call('GET /backup', undefined, { signal, patience: slowApiCallTimeoutMs });
     if (lists.every((list) => state[list] === head.state[list])) return answers;
   }

@@ -13,13 +13,15 @@ interface MadeFile {
 }
 
 /** How far it is, in words; and what ends it. */
-export interface ExportWatch {
+export interface ExportTextProgressOptions {
   onProgress: (progress: string) => void;
   signal: AbortSignal;
 }
 
 /** Makes a file of what is recorded, and saves it. */
-export const useExport = <Kind extends string>(make: (kind: Kind, watch: ExportWatch) => Promise<MadeFile>) => {
+export const useExport = <Kind extends string>(
+  make: (kind: Kind, watch: ExportTextProgressOptions) => Promise<MadeFile>,
+) => {
   const [busy, setBusy] = useState<{ kind: Kind; progress: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const broken = useRef<AbortController | null>(null);

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import { getForeignCurrency, noExchangeRate, type PaidCurrencyValues } from './paid-currency';
 import { getMissingRateMessage, getRateLabel, paidCurrencyMessages as messages } from './paid-currency-messages';
-import { type PaymentDays, useExchangeRate } from './use-exchange-rate';
+import { type PaymentDays, useExchangeRateAutofillHint } from './use-exchange-rate';
 
 const options = [
   { value: 'USD', label: messages.dollars },
@@ -22,7 +22,7 @@ export default function PaidCurrencyFields({ form, ...days }: PaidCurrencyFields
   const { field, figure } = createFieldPropsBuilders(form);
   const currency = useWatch({ control: form.control, name: 'currency' });
   const foreign = getForeignCurrency({ currency });
-  const hint = useExchangeRate(form, days);
+  const hint = useExchangeRateAutofillHint(form, days);
   // The rate of one currency is none of another's.
   const onChange = ({ target }: { target: { value: string } }) => {
     if (target.value === currency) return;

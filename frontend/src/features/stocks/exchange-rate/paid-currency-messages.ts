@@ -14,7 +14,7 @@ export const paidCurrencyMessages = {
 } as const;
 
 /** `In EUR`, `In US dollars`. */
-export const getMoneyLabel = (currency?: string): string => `In ${currency ?? paidCurrencyMessages.dollars}`;
+export const formatInCurrencyLabel = (currency?: string): string => `In ${currency ?? paidCurrencyMessages.dollars}`;
 export const getPaidInLabel = (currency = 'another currency'): string => `Paid in ${currency}`;
 export const getRateLabel = (currency: string): string => `Exchange rate: US dollars for one ${currency}`;
 export const getMissingRateMessage = (currency: string): string =>

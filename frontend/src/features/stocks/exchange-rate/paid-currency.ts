@@ -1,6 +1,6 @@
 import { type ForeignCurrency, foreignCurrencies } from '#core/portfolio/platforms';
 import type { ExchangeRateSource } from '#core/portfolio/trade-currency';
-import { parseTypedFigure } from '#lib/form/typed-figure';
+import { parseTypedFigureOrZero } from '#lib/form/typed-figure';
 
 /** What a form says of the currency that something was paid in, as typed. */
 export interface PaidCurrencyValues {
@@ -24,4 +24,4 @@ export const getRateSource = ({
   proposedRate,
   rateSource,
 }: Omit<PaidCurrencyValues, 'currency'>): ExchangeRateSource =>
-  parseTypedFigure(exchangeRate).eq(parseTypedFigure(proposedRate)) ? rateSource : 'entered';
+  parseTypedFigureOrZero(exchangeRate).eq(parseTypedFigureOrZero(proposedRate)) ? rateSource : 'entered';

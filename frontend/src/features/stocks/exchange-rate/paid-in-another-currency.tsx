@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ForeignCurrency } from '#core/portfolio/platforms';
-import { createOnDemandComponent, usePreload } from '#ui/page/on-demand';
+import { createOnDemandComponent, usePreloadWhenIdle } from '#ui/page/on-demand';
 import type { PaidCurrencyValues } from './paid-currency';
 import { getPaidInLabel } from './paid-currency-messages';
 import type { PaymentDays } from './use-exchange-rate';
@@ -23,11 +23,11 @@ interface PaidInAnotherCurrencyProps<Values extends PaidCurrencyValues> extends 
 }
 
 /** The way to another currency, for whoever paid or was paid in one. */
-export const PaidInAnotherCurrency = <Values extends PaidCurrencyValues>({
+export const PaidInAnotherCurrencyButton = <Values extends PaidCurrencyValues>({
   form,
   quoted,
 }: PaidInAnotherCurrencyProps<Values>) => {
-  usePreload(OnDemandCurrencyFields);
+  usePreloadWhenIdle(OnDemandCurrencyFields);
   const show = () => {
     const { setValue, setFocus } = toCurrencyForm(form);
     // It has to be drawn before it can have the focus.
@@ -46,6 +46,9 @@ export const PaidInAnotherCurrency = <Values extends PaidCurrencyValues>({
 };
 
 /** The currency and the rate, once one has been asked for. */
-export const PaidCurrency = <Values extends PaidCurrencyValues>({ form, ...days }: OfForm<Values> & PaymentDays) => (
+export const OnDemandPaidCurrencyFields = <Values extends PaidCurrencyValues>({
+  form,
+  ...days
+}: OfForm<Values> & PaymentDays) => (
   <OnDemandCurrencyFields form={toCurrencyForm(form)} {...days} onMissing={() => undefined} />
 );

@@ -1,8 +1,8 @@
-import type { stockPriceRanges } from '#contract/insight/stock-page';
+import type { stockPriceChartRanges } from '#contract/insight/stock-page';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, type Day } from '#core/time/day';
 
-type PriceRange = (typeof stockPriceRanges)[number];
+type PriceRange = (typeof stockPriceChartRanges)[number];
 
 const months: [PriceRange, number][] = [
   ['1M', 1],

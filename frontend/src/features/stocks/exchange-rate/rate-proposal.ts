@@ -1,4 +1,4 @@
-import type { StockPrices } from '#contract/insight/stock-page';
+import type { StockPriceChartData } from '#contract/insight/stock-page';
 import { roundPrice, toAmount, toDecimalText } from '#core/money/amount';
 import type { ExchangeRateSource } from '#core/portfolio/trade-currency';
 import { countDaysBetween, type Day } from '#core/time/day';
@@ -18,7 +18,7 @@ const maxDays = 7;
 /** The rate of the day, or of the last day before it that has one; null where that is not known. */
 export const findRateProposal = (
   date: Day,
-  { points, sources }: Pick<StockPrices, 'points' | 'sources'>,
+  { points, sources }: Pick<StockPriceChartData, 'points' | 'sources'>,
 ): RateProposal | null => {
   const point = points.findLast((one) => one.date <= date);
   if (!point || countDaysBetween(point.date, date) > maxDays) return null;

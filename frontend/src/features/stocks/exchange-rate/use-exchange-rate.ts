@@ -46,7 +46,7 @@ const useMarketRate = (values: Pick<PaidCurrencyValues, 'currency'>, { day, toda
  * Fills the exchange rate in with the market's of the day while nobody has typed another one. What was recorded is proposed
  * again where its day and currency are. Answers with what is said below the field.
  */
-export const useExchangeRate = (form: Form, days: PaymentDays): string => {
+export const useExchangeRateAutofillHint = (form: Form, days: PaymentDays): string => {
   const { control, getValues, setValue } = form;
   const currency = useWatch({ control, name: 'currency' });
   const recorded = useRecordedRate(form, days);

@@ -1,8 +1,8 @@
 import type { WatchlistCategoryView, WatchlistItem } from '#contract/watchlist';
-import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { useReloadableEditedRow } from '#lib/drafts/use-saved-version';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { watchlistFormMessages as messages, watchlistMessages } from '../messages';
-import { readWatchlistItem, useEditWatchlistItem } from '../queries';
+import { fetchWatchlistItem, useEditWatchlistItem } from '../queries';
 import { findNoFormField } from './add-watchlist-dialog';
 import { EditWatchlistFields } from './watchlist-fields';
 import {
@@ -19,8 +19,8 @@ interface EditDialogProps {
 }
 
 export const EditWatchlistDialog = ({ item, categories, onClose }: EditDialogProps) => {
-  const saved = useSavedVersion(item, {
-    read: () => readWatchlistItem(item.id),
+  const saved = useReloadableEditedRow(item, {
+    read: () => fetchWatchlistItem(item.id),
     gone: watchlistMessages.gone,
     failed: watchlistMessages.loadFailed,
     onGone: onClose,

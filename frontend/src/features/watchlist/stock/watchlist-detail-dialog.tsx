@@ -7,7 +7,7 @@ import { FigureList, FigureListItem } from '#ui/figure-list';
 import { MoneyFigure, PercentFigure, PriceFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../../stocks/stock-link';
-import { formatMarketCap, formatRatio, formatVolume } from '../market-format';
+import { formatMarketCap, formatRatio, formatVolumeInMillions } from '../market-format';
 import {
   watchlistDetailMessages as messages,
   watchlistCardMessages,
@@ -49,7 +49,9 @@ const Market = ({ item }: { item: WatchlistItem }) => (
       <FigureListItem label={messages.dividendYield}>
         {item.dividendYield === null ? unavailable : <PercentFigure value={item.dividendYield} />}
       </FigureListItem>
-      <FigureListItem label={messages.volume}>{formatOrUnavailable(item.volume, formatVolume)}</FigureListItem>
+      <FigureListItem label={messages.volume}>
+        {formatOrUnavailable(item.volume, formatVolumeInMillions)}
+      </FigureListItem>
     </FigureList>
   </Part>
 );

@@ -8,7 +8,7 @@ import {
 } from '#core/watchlist/watchlist-options';
 import { getErrorBody, getErrorMessage, getErrorStatus } from '#lib/api/api';
 import type { RequestWithAllFields } from '#lib/form/request-with-all-fields';
-import { parseTypedFigure } from '#lib/form/typed-figure';
+import { parseTypedFigureOrZero } from '#lib/form/typed-figure';
 import type { SelectedStock } from '../../stocks/stock-search';
 import { formatValidationFailureMessage, watchlistFormMessages as messages, watchlistMessages } from '../messages';
 
@@ -65,7 +65,8 @@ export const validateChosenStock = (stock: ChosenWatchlistStock | null): true | 
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-const parseOptionalFigure = (text: string): number | null => (isBlank(text) ? null : toNumber(parseTypedFigure(text)));
+const parseOptionalFigure = (text: string): number | null =>
+  isBlank(text) ? null : toNumber(parseTypedFigureOrZero(text));
 
 /** The fields as the API takes them: what is empty is null. Needs a stock. */
 export const toNewWatchlistItemRequest = (values: WatchlistFormValues): RequestWithAllFields<NewWatchlistItem> => ({

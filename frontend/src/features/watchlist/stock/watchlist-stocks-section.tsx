@@ -2,13 +2,13 @@ import { Eye, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { WatchlistCategoryView, WatchlistItem } from '#contract/watchlist';
 import { formatCount } from '#lib/format';
-import { useScrollToStock } from '#lib/use-address-action';
+import { useScrollToStockFromUrl } from '#lib/use-address-action';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { EmptyState } from '#ui/page/empty-state';
 import { RecordsRegion } from '#ui/page/skip-link';
-import { PriceMarks } from '../../stocks/price-marks';
+import { SampleAndStalePricesNote } from '../../stocks/price-marks';
 import { watchlistMessages } from '../messages';
 import { type CategoryFilterChoice, filterWatchlist, parseCategoryFilterChoice } from '../watchlist-filter';
 import { CardCarousel } from './card-carousel';
@@ -53,7 +53,7 @@ const Found = ({
 export const WatchlistStocksSection = ({ items, categories, action, onOpen, onEdit, onRemove }: StocksSectionProps) => {
   const [text, setText] = useState('');
   const [choice, setChoice] = useState<CategoryFilterChoice>('all');
-  useScrollToStock();
+  useScrollToStockFromUrl();
   if (items.length === 0) {
     return (
       <Card>
@@ -73,7 +73,7 @@ export const WatchlistStocksSection = ({ items, categories, action, onOpen, onEd
       <h2 id="watched-stocks" className="sr-only">
         {watchlistMessages.stocks}
       </h2>
-      <PriceMarks stocks={items} />
+      <SampleAndStalePricesNote stocks={items} />
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_16rem]">
         <TextField
           type="search"

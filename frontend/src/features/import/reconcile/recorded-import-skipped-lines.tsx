@@ -10,7 +10,7 @@ import { Button } from '#ui/button';
 import { Disclosure } from '#ui/disclosure';
 import { importMessages } from '../messages';
 import { importsQueryKey } from '../queries';
-import { RecordSkippedCashButton } from '../reconcile/record-skipped-cash-button';
+import { RecordSkippedCashButton } from './record-skipped-cash-button';
 
 type Cash = NonNullable<ApiCallAnswer<'GET /imports/{id}/left-out'>['lines'][number]['cash']>;
 
@@ -91,7 +91,7 @@ const Lines = ({ one }: { one: StatementImport }) => {
 };
 
 /** What was left out of an import, and what was refused, line by line; read once somebody looks. */
-export const SkippedImportLines = ({ one }: { one: StatementImport }) => {
+export const RecordedImportSkippedLines = ({ one }: { one: StatementImport }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Disclosure
