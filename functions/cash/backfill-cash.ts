@@ -2,7 +2,8 @@ import { firstTradeDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas'
 import { buildBalanceRowSumWrites, listBalances } from '#functions/cash/balances';
 import type { CashLedgerStates, CashRowSources, TradeCashRowSource } from '#functions/cash/cash-row-sources';
 import { cashEntryCollection, cashLedger, computeCashLedgerTally, listCashEntries } from '#functions/cash/store';
-import { type Backfill, runBackfillBriefly } from '#functions/runtime/storage/backfill';
+import { runBackfillBriefly } from '#functions/runtime/storage/backfill';
+import type { Backfill } from '#functions/runtime/storage/backfill-steps';
 import { isLedgerMaterialized, readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import { listLedgerIndexKeys } from '#functions/runtime/storage/ledger-indexes';
 import type { ReadContext } from '#functions/runtime/time-budget';

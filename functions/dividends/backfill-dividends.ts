@@ -15,7 +15,8 @@ import {
 import { tradeDerivedCashRowSource } from '#functions/portfolio/store';
 import { tradesBackfill } from '#functions/portfolio/trades/backfill-trades';
 import { clock } from '#functions/runtime/clock';
-import { type Backfill, runBackfill, runBackfillBriefly } from '#functions/runtime/storage/backfill';
+import { runBackfill, runBackfillBriefly } from '#functions/runtime/storage/backfill';
+import type { Backfill } from '#functions/runtime/storage/backfill-steps';
 import { isLedgerMaterialized, type LedgerCounts, type LedgerState } from '#functions/runtime/storage/ledger';
 import {
   type LedgerIndexName,

@@ -27,7 +27,8 @@ import {
   toMaterializedTradeItems,
   toRecentTrade,
 } from '#functions/portfolio/trades/positions-store';
-import { type Backfill, runBackfill, runBackfillBriefly } from '#functions/runtime/storage/backfill';
+import { runBackfill, runBackfillBriefly } from '#functions/runtime/storage/backfill';
+import type { Backfill } from '#functions/runtime/storage/backfill-steps';
 import {
   isLedgerMaterialized,
   type LedgerKind,
