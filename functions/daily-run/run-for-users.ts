@@ -55,45 +55,19 @@ const countLookups = (answers: Answers): MarketLookupCounts => ({
   unanswered: [...answers.values()].filter((answered) => !answered).length,
 });
 
-type Learned = Awaited<ReturnType<Ask>>;
-
-/** The stocks of each user, but their own assets. Nobody is asked twice: a stock of several users is the first one's. */
-const listSymbolsByUser = async (users: readonly string[]): Promise<Set<string>[]> => {
-  const seen = new Set<string>();
-  const byUser: Set<string>[] = [];
+/** Asks for all users' symbols but their own assets together, each once, and answers from that; for a trade made since it asks again. */
+const prefetchEventsForUsers = async (users: readonly string[], findEvents: Ask): Promise<Ask> => {
+  const symbols = new Set<string>();
   await forEachUser(users, async (user) => {
     const ledger = await readTradeLedger(user, { mayWrite: false, heads: await readLedgerStatesByKind(user) });
-    const own = [...ledger.symbols].filter((symbol) => !ledger.ownAssets.has(symbol) && !seen.has(symbol));
-    for (const symbol of own) seen.add(symbol);
-    byUser.push(new Set(own));
+    for (const symbol of ledger.symbols) if (!ledger.ownAssets.has(symbol)) symbols.add(symbol);
   });
-  return byUser;
-};
-
-/**
- * Asks for all users' stocks, each once, those of the first user first: while their dividends are written, those of the next
- * are asked for. `ask` answers from that, and asks again for a trade made since. `asked` is over with the last answer.
- */
-const prefetchEventsForUsers = async (
-  users: readonly string[],
-  findEvents: Ask,
-): Promise<{ ask: Ask; asked: Promise<unknown> }> => {
-  const learned = new Map<string, Promise<Learned>>();
-  let asked: Promise<unknown> = Promise.resolve();
-  for (const symbols of await listSymbolsByUser(users)) {
-    const batch = asked.then(() => findEvents([...symbols], { patient: true }));
-    for (const symbol of symbols) learned.set(symbol, batch);
-    // Whoever waits for it hears that it failed; the next is asked for all the same.
-    asked = batch.catch(() => undefined);
-  }
-  const ask: Ask = async (wanted, options) => {
+  const learned = await findEvents([...symbols], { patient: true });
+  return async (wanted, options) => {
     const since = wanted.filter((symbol) => !learned.has(symbol));
-    const batches = new Set(wanted.flatMap((symbol) => learned.get(symbol) ?? []));
-    if (since.length > 0) batches.add(findEvents(since, options));
-    const answers = await Promise.all(batches);
-    return new Map(wanted.map((symbol) => [symbol, answers.find((one) => one.has(symbol))?.get(symbol) ?? null]));
+    const more = since.length > 0 ? await findEvents(since, options) : learned;
+    return new Map(wanted.map((symbol) => [symbol, (learned.has(symbol) ? learned : more).get(symbol) ?? null]));
   };
-  return { ask, asked };
 };
 
 /**
@@ -107,7 +81,7 @@ export const discoverAndSyncDividendsForUsers = async (
 ): Promise<{ byUser: Record<string, UserRunResult>; failures: number; lookedUp: MarketLookupCounts }> => {
   const users = await listActiveUserIds();
   const all: Answers = new Map();
-  const { ask, asked } = await prefetchEventsForUsers(users, withAnswersNoted(all, eventsOf));
+  const ask = await prefetchEventsForUsers(users, withAnswersNoted(all, eventsOf));
   const byUser: Record<string, UserRunResult> = {};
   const failures = await forEachUser(users, async (id) => {
     goOn();
@@ -126,7 +100,6 @@ export const discoverAndSyncDividendsForUsers = async (
     await deleteExpiredChangeLogEntries(id, effects.now());
     byUser[id] = { found: count, synced, failedSymbols, lookedUp: countLookups(own) };
   });
-  await asked;
   return { byUser, failures, lookedUp: countLookups(all) };
 };
 
