@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { stockNoteRule } from '#contract/fields/field-rules';
+import { stockNoteTextRule } from '#contract/fields/field-rules';
 import { Instant, RecordVersion, StockSymbol } from '#contract/fields/fields';
 import { untrimmedTextField } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
@@ -7,7 +7,7 @@ import { defineRoute } from '#contract/route';
 /** What a person writes down about a stock: one text each, whether it is held, watched, sold, or none of these. */
 
 /** The text with its line breaks; without a character that shows, there is none. */
-export const StockNoteText = untrimmedTextField(stockNoteRule);
+export const StockNoteText = untrimmedTextField(stockNoteTextRule);
 
 const versionRule = { error: 'The version must be a whole number, 0 where there was no note.' };
 

@@ -43,7 +43,7 @@ export const defineRoute = <const R extends Route>(declared: R): R => declared;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : unknown;
 
 /** What a handler receives: path parameters, query and body, validated and merged. */
-export type RouteInput<R extends Route> = Parsed<R['params']> & Parsed<R['query']> & Parsed<R['input']>;
+export type ParsedRouteInput<R extends Route> = Parsed<R['params']> & Parsed<R['query']> & Parsed<R['input']>;
 /** What the call answers; nothing for a 204. */
 export type RouteAnswer<R extends Route> = R['output'] extends z.ZodType ? z.output<R['output']> : void;
 

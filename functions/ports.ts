@@ -8,14 +8,14 @@ import { mailerPort } from '#functions/notices/mailer-port';
 import { setClock } from '#functions/runtime/clock';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
 import { marketDataPort } from '#functions/stocks/market-data-port';
-import type { TextGenerator } from '#functions/writing/text-generator';
+import type { StreamingTextGenerator } from '#functions/writing/text-generator';
 import { textGeneratorPort } from '#functions/writing/text-generator-port';
 
 /** Everything outside, put together for the local stack and tests, which put others in its place. No Lambda loads this. */
 interface Ports {
   marketData: MarketDataProvider;
   images: ImageStore;
-  writer: TextGenerator;
+  writer: StreamingTextGenerator;
   /** What calls the daily run. */
   dailySchedule: DailySchedule;
   /** What publishes one post at its minute. */

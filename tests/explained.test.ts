@@ -54,6 +54,7 @@ import {
 } from '../frontend/src/features/portfolio/holding/stock-table-rows';
 import {
   computePositionStepsByPlatform,
+  explainedStockFigureKeys,
   explainLotMethodRow,
   explainLotRow,
   explainPaidDividends,
@@ -61,7 +62,6 @@ import {
   listSoldLotsBySale,
   explainStockFigure as ofStock,
   explainStockPlatformRow as ofStockOn,
-  stockPageFigureNames,
 } from '../frontend/src/features/stock/explain-stock';
 import { computeSaleOutcomesByLotMethod } from '../frontend/src/features/stock/sale-preview-form-values';
 import { sumStockRealizedGain } from '../frontend/src/features/stock/stock-summary';
@@ -424,7 +424,7 @@ describe('every figure is explained by what it is computed from', () => {
         realized: {},
         income: { paidInYear: paid.income, yieldOnCost: paid.yieldOnCost },
       };
-      for (const figure of stockPageFigureNames) await expectShown(ofStock(stock, figure), shown[figure]);
+      for (const figure of explainedStockFigureKeys) await expectShown(ofStock(stock, figure), shown[figure]);
       const trades = await allTrades(symbol);
       const steps = computePositionStepsByPlatform(stock, trades);
       for (const at of stock.platforms) {

@@ -6,7 +6,7 @@ import * as rules from '#contract/backup/backup-row-rules';
 import { normalizeSymbol } from '#core/stocks/symbols';
 import { findLoneSurrogatePath, isJsonTooDeep, jsonTooDeepMessage, loneSurrogateMessage } from '#core/text/unsafe-text';
 import type { Day } from '#core/time/day';
-import { normalizeWatchlistSymbols } from '#core/watchlist/normalize-symbols';
+import { normalizeWatchlistItems } from '#core/watchlist/normalize-symbols';
 
 const stated = z.object({ format: z.literal(backupFormatName), version: z.number() });
 
@@ -27,7 +27,7 @@ const normalizeBackupSymbols = (backup: AccountBackup): AccountBackup => ({
   ...backup,
   trades: backup.trades.map(normalizeRowSymbol),
   manualDividends: backup.manualDividends.map(normalizeRowSymbol),
-  watchlist: normalizeWatchlistSymbols(backup.watchlist),
+  watchlist: normalizeWatchlistItems(backup.watchlist),
 });
 
 /** `trade 7: Quantity must be greater than 0.` for every record that the API would have refused. */

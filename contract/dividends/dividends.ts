@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { DailyRunResult, DailyRunScheduleStatus } from '#contract/daily-run';
 import {
   DividendIncomeByStock,
-  DividendIncomeQuery,
   DividendIncomeReport,
+  DividendIncomeScopeQuery,
   FoundDividendPage,
   FoundDividendPageQuery,
   FoundDividendReport,
@@ -142,7 +142,7 @@ export const dividendRoutes = {
     path: '/dividends/income',
     access: 'user',
     summary: 'Every dividend that counts as income, found on any platform or entered by hand, with their sums',
-    query: DividendIncomeQuery,
+    query: DividendIncomeScopeQuery,
     output: DividendIncomeReport,
   }),
   incomeByStock: defineRoute({

@@ -163,11 +163,11 @@ export const DividendIncomeByStock = z.object({
 export type DividendIncomeByStock = z.infer<typeof DividendIncomeByStock>;
 
 /** All of it, or of one stock, or of one platform: `none` for what names no platform. */
-export const DividendIncomeQuery = z.object({
+export const DividendIncomeScopeQuery = z.object({
   symbol: StockSymbol.optional(),
   platform: platformNameField('Choose a platform, or none.').optional(),
 });
-export type DividendIncomeQuery = z.output<typeof DividendIncomeQuery>;
+export type DividendIncomeScopeQuery = z.output<typeof DividendIncomeScopeQuery>;
 
 /** Those to come that are paid within so many months; left out, the next payment of each holding. */
 export const FutureDividendQuery = z.object({ months: wholeNumberField('Months', { min: 1, max: 12 }).optional() });

@@ -82,9 +82,9 @@ const createRequiredTextRule = (name: string, max: number): TextRule => ({
 });
 const createDayRule = (name: string): DayRule => ({ name, missing: formatMissingFieldMessage(name) });
 
-export const notesRule = createTextRule('Notes', 500);
+export const notesTextRule = createTextRule('Notes', 500);
 /** Of a stock: its line breaks and the spaces around it are kept. */
-export const stockNoteRule: TextRule = { ...createTextRule('Note', 4000), asTyped: true };
+export const stockNoteTextRule: TextRule = { ...createTextRule('Note', 4000), asTyped: true };
 const description = createTextRule('Description', 500);
 export const companyNameRule = createRequiredTextRule('Company name', 120);
 
@@ -102,7 +102,7 @@ export const tradeRules = {
   companyName: companyNameRule,
   date: createDayRule('Transaction date'),
   acquiredOn: createDayRule('Owned since'),
-  notes: notesRule,
+  notes: notesTextRule,
 };
 
 /** Of a corporate action: a ratio, a percentage of a cost or a value, an amount a share and one in all. */
@@ -235,7 +235,7 @@ export const dividendRules = {
   tax: createFigureRule('Tax withheld', { min: 0, decimals: 2, blank: 'zero' }),
   /** Of what was found, where nothing typed does not mean that nothing was withheld. */
   foundTax: createFigureRule('Tax withheld', { min: 0, decimals: 2, missing: 'Enter the tax withheld, or 0.' }),
-  notes: notesRule,
+  notes: notesTextRule,
 };
 
 const createTargetPriceRule = (name: string) => createFigureRule(name, { above: 0, decimals: 6, blank: 'none' });
@@ -262,6 +262,6 @@ export const watchlistRules = {
     below: wholeCents,
     tooFine: wholeCents,
   }),
-  notes: notesRule,
+  notes: notesTextRule,
   thesis: createTextRule('Investment thesis', 2000),
 };

@@ -1,6 +1,6 @@
 import type { SavingsCurrency } from '#core/banking/banking-options';
 import { explainAverageSavingsInterestRate } from '#core/banking/savings';
-import { convertTermToUsd, type ExchangeRate, toMissingExchangeRateTerms } from '#core/insight/exchange-rates';
+import { convertTermToUsd, toMissingExchangeRateTerms, type UsdExchangeRate } from '#core/insight/exchange-rates';
 import { computeCountFigure, computeSumFigure, createCountedItemTerm } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
@@ -54,7 +54,7 @@ const createOwnCurrencyTerm = (
 /** What the accounts hold and bring, in US dollars; one in a currency without a rate is left out, and the currency named. */
 export const explainSavingsTotals = (
   accounts: readonly SavingsAccountFigures[],
-  rates: readonly ExchangeRate[],
+  rates: readonly UsdExchangeRate[],
   today: string,
 ): Record<'totalAccounts' | 'totalBalance' | 'averageInterestRate' | 'interestThisYear', ComputedFigure> => {
   const valued = accounts.flatMap((account) => {
@@ -92,7 +92,7 @@ export const explainSavingsTotals = (
 /** The same as numbers, to show; the average rate in percent. */
 export const computeSavingsTotals = (
   accounts: readonly SavingsAccountFigures[],
-  rates: readonly ExchangeRate[],
+  rates: readonly UsdExchangeRate[],
   today: string,
 ) => {
   const totals = explainSavingsTotals(accounts, rates, today);

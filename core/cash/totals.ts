@@ -1,4 +1,4 @@
-import { convertTermToUsd, type ExchangeRate, toMissingExchangeRateTerms } from '#core/insight/exchange-rates';
+import { convertTermToUsd, toMissingExchangeRateTerms, type UsdExchangeRate } from '#core/insight/exchange-rates';
 import { computeSumFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
@@ -32,7 +32,7 @@ type HeldName = 'balance' | 'counted';
 export const explainCashTotal = (
   name: string,
   held: readonly CashHolding[],
-  rates: readonly ExchangeRate[],
+  rates: readonly UsdExchangeRate[],
   part: HeldName = 'balance',
 ): ComputedFigure => {
   const some = held.filter(({ balance }) => balance !== 0);

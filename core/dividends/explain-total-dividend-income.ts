@@ -1,6 +1,6 @@
 import { defaultDaysFromExDateToPayment } from '#core/dividends/entitlement';
 import { toDividendIdentityKey } from '#core/dividends/plan-dividend-discovery';
-import { createExchangeRateTerm, type ExchangeRate } from '#core/insight/exchange-rates';
+import { createExchangeRateTerm, type UsdExchangeRate } from '#core/insight/exchange-rates';
 import { computeFigure, computeSumFigure, type FigureSubject } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
@@ -30,7 +30,7 @@ type PaidShares = {
   shares: number;
   /** In US dollars, or in the currency of `conversion`. */
   perShare: number;
-  conversion: (Pick<ExchangeRate, 'currency' | 'rate'> & { day: Day }) | null;
+  conversion: (Pick<UsdExchangeRate, 'currency' | 'rate'> & { day: Day }) | null;
 };
 
 /** Which payment a figure is of. */

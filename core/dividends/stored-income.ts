@@ -106,7 +106,7 @@ export const findPaymentPlatform = <F extends FoundDividend, E extends EnteredDi
 const always: Day = '9999-12-31';
 
 /** What counts of one stock, paid yet or not. */
-export const listEveryCountedDividend = <F extends FoundDividend, E extends EnteredDividend>(
+export const listCountedDividendsPaidOrDue = <F extends FoundDividend, E extends EnteredDividend>(
   found: readonly F[],
   entered: readonly E[],
 ): CountedDividend<F, E>[] => listDividendIncomePaidBy(found, entered, always);
@@ -134,7 +134,7 @@ export const computeStockDividendTotals = (
   found: readonly Found[],
   entered: readonly Entered[],
   upTo: Day,
-  counted: readonly CountedDividend<Found, Entered>[] = listEveryCountedDividend(found, entered),
+  counted: readonly CountedDividend<Found, Entered>[] = listCountedDividendsPaidOrDue(found, entered),
 ): StockDividendTotals | null => {
   if (found.length + entered.length === 0) return null;
   const counts = counted.map((row) => ({
@@ -265,7 +265,7 @@ export const compareByDayThenSymbol = (a: StockDividendIncomeOnDay, b: StockDivi
 export const computeStockDividendIncomeByDay = (
   found: readonly FoundDividend[],
   entered: readonly EnteredDividend[],
-  counted: readonly PaidDividend[] = listEveryCountedDividend(found, entered),
+  counted: readonly PaidDividend[] = listCountedDividendsPaidOrDue(found, entered),
 ): StockDividendIncomeOnDay[] => {
   return [...Map.groupBy(counted, ({ date, symbol }) => `${date}#${symbol}`).values()]
     .flatMap((some) => {

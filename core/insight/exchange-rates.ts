@@ -4,7 +4,7 @@ import { toDecimalText } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 
 /** What one unit of a currency is worth in US dollars: the latest, or that of a day. */
-export type ExchangeRate = {
+export type UsdExchangeRate = {
   currency: string;
   rate: number;
   /** When it was known, and where it is from; of a rate that is kept, its day alone. */
@@ -14,7 +14,7 @@ export type ExchangeRate = {
   day?: Day | undefined;
 };
 
-export const createExchangeRateTerm = ({ currency, rate, asOf, source, stale, day }: ExchangeRate): PriceTerm => ({
+export const createExchangeRateTerm = ({ currency, rate, asOf, source, stale, day }: UsdExchangeRate): PriceTerm => ({
   kind: 'price',
   name: 'exchangeRate',
   unit: 'factor',
@@ -27,7 +27,11 @@ export const createExchangeRateTerm = ({ currency, rate, asOf, source, stale, da
 });
 
 /** The same in US dollars, to the cent, half-even: 100 EUR at 1.0834 -> 108.34. Null without a rate. */
-export const convertTermToUsd = (name: string, part: FigureTerm, rates: readonly ExchangeRate[]): FigureTerm | null => {
+export const convertTermToUsd = (
+  name: string,
+  part: FigureTerm,
+  rates: readonly UsdExchangeRate[],
+): FigureTerm | null => {
   if (part.currency === undefined) return { ...part, name };
   const rate = rates.find(({ currency }) => currency === part.currency);
   if (!rate) return null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toAmount } from '#core/money/amount';
-import { countDaysActualActual, countDaysThirty360, countLeapYearParts } from '#core/time/day-counts';
+import { countDaysInYearsOf365, countDaysThirty360, countLeapYearParts } from '#core/time/day-counts';
 
 test.each([
   ['2026-01-15', '2026-07-15', 180],
@@ -14,7 +14,7 @@ test.each([
 });
 
 test('a day of a leap year is 365/366 of one, so that a whole year of either kind is 365', () => {
-  const count = (from: string, to: string) => countDaysActualActual(from, to).toNumber();
+  const count = (from: string, to: string) => countDaysInYearsOf365(from, to).toNumber();
   expect(count('2027-01-01', '2028-01-01')).toBe(365);
   expect(count('2028-01-01', '2029-01-01')).toBe(365);
   expect(count('2024-01-01', '2026-01-01')).toBe(730);
@@ -22,6 +22,6 @@ test('a day of a leap year is 365/366 of one, so that a whole year of either kin
   expect(count('2027-07-01', '2028-07-02')).toBe(366.5);
   expect(count('2027-03-01', '2027-03-01')).toBe(0);
   // 31 days of 2028: 31 x 365 in parts of which a day has 366.
-  expect(countLeapYearParts(countDaysActualActual('2028-01-01', '2028-02-01'))).toBe(31 * 365);
+  expect(countLeapYearParts(countDaysInYearsOf365('2028-01-01', '2028-02-01'))).toBe(31 * 365);
   expect(countLeapYearParts(toAmount(2))).toBe(732);
 });

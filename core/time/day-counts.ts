@@ -27,7 +27,7 @@ export const isLeapYear = (year: number): boolean =>
  * Actual/actual: the days of an ordinary year as they are, one of a leap year as 365/366 of a day, so that either year is 365.
  * To 40 decimals.
  */
-export const countDaysActualActual = (from: Day, to: Day): Amount => {
+export const countDaysInYearsOf365 = (from: Day, to: Day): Amount => {
   let [ordinary, leap] = [0, 0];
   for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {
     const next = String(year + 1).padStart(4, '0');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizeWatchlistSymbols } from '#core/watchlist/normalize-symbols';
+import { normalizeWatchlistItems } from '#core/watchlist/normalize-symbols';
 
 const watch = (symbol: string, notes: string) => ({ symbol, notes });
 
@@ -10,17 +10,17 @@ test.each([
   ['in two wrong spellings gets the right one once, at the first of them', ['BRK/B', 'brk.b'], ['BRK-B', 'brk.b']],
   ['of an exchange abroad stays as it is', ['PKN.WA', 'VOD.L'], ['PKN.WA', 'VOD.L']],
 ])('a watched stock %s', (_title, symbols, wanted) => {
-  expect(normalizeWatchlistSymbols(symbols.map((symbol) => watch(symbol, '')))).toEqual(
+  expect(normalizeWatchlistItems(symbols.map((symbol) => watch(symbol, '')))).toEqual(
     wanted.map((symbol) => watch(symbol, '')),
   );
 });
 
 test('a watched stock keeps its notes under its new spelling, and the given list is not changed', () => {
   const given = [watch('brk b', 'wait for a dip'), watch('KO', 'pays well')];
-  expect(normalizeWatchlistSymbols(given)).toEqual([watch('BRK-B', 'wait for a dip'), watch('KO', 'pays well')]);
+  expect(normalizeWatchlistItems(given)).toEqual([watch('BRK-B', 'wait for a dip'), watch('KO', 'pays well')]);
   expect(given).toEqual([watch('brk b', 'wait for a dip'), watch('KO', 'pays well')]);
 });
 
 test('a list without stocks stays without any', () => {
-  expect(normalizeWatchlistSymbols([])).toEqual([]);
+  expect(normalizeWatchlistItems([])).toEqual([]);
 });

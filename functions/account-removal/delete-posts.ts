@@ -6,7 +6,7 @@ import { listPostPartitionKeys, listPostsByStatus, type StoredPost } from '#func
 import type { ImageStore } from '#functions/images/image-store';
 import { buildAccountDeletingCheck } from '#functions/runtime/identity/profile';
 import { querySortKeyPrefix, type TableKey, writeTransaction } from '#functions/runtime/storage/table';
-import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
+import { packSingleWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 
 const statuses: readonly PostStatus[] = ['Published', 'Scheduled', 'Draft'];
 
@@ -46,7 +46,7 @@ export const deleteAllUserPosts = async (
     await writeTransaction([unless]);
     await removePictures(post, store);
     const removals = rows.map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } }));
-    for (const some of packWritesIntoTransactions(removals, [unless])) await writeTransaction([unless, ...some]);
+    for (const some of packSingleWritesIntoTransactions(removals, [unless])) await writeTransaction([unless, ...some]);
     removed += 1;
   }
   return removed;

@@ -5,7 +5,7 @@ import { listSiteRowKeys } from '#functions/blog/site/site-store';
 import type { ImageStore } from '#functions/images/image-store';
 import { buildAccountDeletingCheck } from '#functions/runtime/identity/profile';
 import { writeTransaction } from '#functions/runtime/storage/table';
-import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
+import { packSingleWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 
 /**
  * Removes the public site of the owner with its versions and pictures, as `deleteAllUserPosts` does posts, after which no
@@ -25,6 +25,6 @@ export const deleteSite = async (
     for (const name of listImageFileNames(picture)) await (await store()).remove(name);
   }
   const removals = rows.map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } }));
-  for (const some of packWritesIntoTransactions(removals, [unless])) await writeTransaction([unless, ...some]);
+  for (const some of packSingleWritesIntoTransactions(removals, [unless])) await writeTransaction([unless, ...some]);
   return rows.length;
 };

@@ -10,7 +10,7 @@ import {
 } from '#functions/runtime/storage/change-log';
 import { findLoggedChange } from '#functions/runtime/storage/change-log-store';
 import { type TransactionWrite, writeTransaction } from '#functions/runtime/storage/table';
-import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
+import { packSingleWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 
 /** Changes are kept so long, in days; the newest of each record for good. */
 const retentionDays = 400;
@@ -60,7 +60,7 @@ export const deleteExpiredChangeLogEntries = async (owner: string, now: Date): P
       (one) => one !== undefined,
     );
     const writes = (await Promise.all(all.map((one) => planRemoval(owner, one)))).flat();
-    for (const some of packWritesIntoTransactions(writes)) await writeTransaction(some);
+    for (const some of packSingleWritesIntoTransactions(writes)) await writeTransaction(some);
   }
   const last = ids.at(-1);
   if (last !== undefined) await changeLogSweepPositionStore.write(owner, last);

@@ -19,7 +19,7 @@ import { listPostPartitionKeys } from '#functions/blog/store';
 import { findProfile, getRoleForEmail, type Profile } from '#functions/runtime/identity/profile';
 import { Refusal } from '#functions/runtime/refusal';
 import { querySortKeyPrefix, type TableKey, WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
-import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
+import { packSingleWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 
 /** Looked for at once, where somebody waits. */
 const rowsAtOnce = 1_000;
@@ -39,7 +39,7 @@ const listPostRowKeys = async (profile: Profile): Promise<TableKey[]> => {
 const removeAll = async (owner: string, keys: readonly TableKey[]): Promise<void> => {
   const unless = buildRestoreLockCheck(owner, abandonedRestoreMark);
   const removals = keys.map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } }));
-  for (const some of packWritesIntoTransactions(removals, [unless])) await writeTransaction([unless, ...some]);
+  for (const some of packSingleWritesIntoTransactions(removals, [unless])) await writeTransaction([unless, ...some]);
 };
 
 /** Until there is nothing more to be seen, also after the index had its time; how many rows were removed. */

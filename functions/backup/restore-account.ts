@@ -19,7 +19,7 @@ import { buildSharingRemovalWrite } from '#functions/household/store';
 import { getRoleForEmail, type Profile } from '#functions/runtime/identity/profile';
 import { Refusal } from '#functions/runtime/refusal';
 import { type TableItem, type TableKey, WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
-import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
+import { packSingleWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 import { buildVerificationRemovalWrite } from '#functions/verification/store';
 
 /**
@@ -82,7 +82,7 @@ const refuseStrangers = async (profile: Profile, items: readonly TableItem[], ma
 const writeAll = async (owner: string, items: readonly TableItem[], mark: string): Promise<void> => {
   const unless = buildRestoreLockCheck(owner, mark);
   const puts = items.map((Item) => ({ Put: { Item } }));
-  for (const some of packWritesIntoTransactions(puts, [unless])) await writeTransaction([unless, ...some]);
+  for (const some of packSingleWritesIntoTransactions(puts, [unless])) await writeTransaction([unless, ...some]);
 };
 
 /** Milliseconds until the index of the posts has followed their table. */

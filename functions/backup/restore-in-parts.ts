@@ -32,7 +32,7 @@ import {
   WriteConflict,
   writeTransaction,
 } from '#functions/runtime/storage/table';
-import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
+import { packSingleWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 
 /**
  * The restore of a file that comes in parts, each judged here whatever the browser has judged. The account is closed
@@ -127,7 +127,7 @@ const writeAll = async (
 ): Promise<void> => {
   const unless = buildRestoreLockCheck(owner, mark);
   const puts: TransactionWrite[] = items.map((Item) => ({ Put: { Item } }));
-  const runs = packWritesIntoTransactions(puts, [unless, last]);
+  const runs = packSingleWritesIntoTransactions(puts, [unless, last]);
   for (const some of runs.slice(0, -1)) await writeTransaction([unless, ...some]);
   await writeTransaction([unless, ...(runs.at(-1) ?? []), last]);
 };

@@ -15,7 +15,7 @@ import { answerConditionally } from '#functions/blog-page/conditional-answer';
 import { getNewestPostChangeTime, readFeedPosts } from '#functions/blog-page/feed-posts';
 import { type FeedPath, feeds } from '#functions/blog-page/feeds';
 import { renderRobotsTxt, renderSitemap } from '#functions/blog-page/for-robots';
-import { renderPersonJsonLd, renderSchemaOrgJsonLd } from '#functions/blog-page/page-head';
+import { renderBlogPageJsonLd, renderPersonJsonLd } from '#functions/blog-page/page-head';
 import { fillPageShell, pageShellPort } from '#functions/blog-page/page-shell';
 import { renderSearchIndex } from '#functions/blog-page/search-index';
 import { getOrDrawSharePictureUrl } from '#functions/blog-page/share-picture/share-picture';
@@ -168,7 +168,7 @@ const renderBlogAnswer = async (
     head: isSearchable ? head + searchHeadHtml : head,
     body,
     language: site.language,
-    after: renderSchemaOrgJsonLd(data.site, read),
+    after: renderBlogPageJsonLd(data.site, read),
   };
   return buildAnswer(status, 'text/html', fillPageShell(page, filling), headers);
 };

@@ -75,7 +75,7 @@ export const renderPersonJsonLd = (site: BlogSite): string => {
 };
 
 /** The page as linked data of schema.org, in its script element; nothing for a page that says that nothing is here. */
-export const renderSchemaOrgJsonLd = (site: BlogSite, read: BlogPageContent): string => {
+export const renderBlogPageJsonLd = (site: BlogSite, read: BlogPageContent): string => {
   if (read.kind !== 'posts' && read.kind !== 'post') return '';
   return renderJsonLd(read.kind === 'posts' ? buildBlogJsonLd(site) : buildPostJsonLd(site, read));
 };

@@ -4,13 +4,13 @@ import { getDayInNewYork } from '#core/time/day';
 import type { StoredBalance } from '#functions/cash/balances';
 import { type CashUsdRates, readCashUsdRates } from '#functions/cash/cash-usd-rates';
 import {
+  computePortfolioInputs,
   type LoadedPortfolio,
   type MarketWithSplits,
   type PortfolioEffects,
   type PortfolioLedgers,
   readMarketWithSplits,
   readPortfolioLedgers,
-  toDashboardInputs,
 } from '#functions/dashboard/portfolio-snapshot';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import { type LedgerKind, type LedgerState, readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
@@ -61,7 +61,7 @@ export const buildConditionalPortfolioReport = async <A>(
     readCashUsdRates(currencies, effects.rateOf),
   ]);
   const answer = async (): Promise<A> => {
-    const inputs = await toDashboardInputs(ledgers, market, today);
+    const inputs = await computePortfolioInputs(ledgers, market, today);
     return make({ heads, ledgers, market, books: inputs, balances, currencies, rates });
   };
   const isWhole = ![...market.lookedUp.values()].includes(null);

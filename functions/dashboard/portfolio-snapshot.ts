@@ -78,7 +78,7 @@ export const readMarketWithSplits = async (
   return { ...market, splits: trades.splits(market.lookedUp) };
 };
 
-export const toDashboardInputs = async (
+export const computePortfolioInputs = async (
   { trades, income }: PortfolioLedgers,
   { splits, prices }: MarketWithSplits,
   today: Day,

@@ -5,7 +5,7 @@ import {
   compareByDayThenSymbol,
   computeStockDividendIncomeByDay,
   computeStockDividendTotals,
-  listEveryCountedDividend,
+  listCountedDividendsPaidOrDue,
   type StockDividendIncomeOnDay,
   type StockDividendTotals,
   type StockDividendTotalsBySymbol,
@@ -108,7 +108,7 @@ export const computeMaterializedStockDividends = (
   const pairs = pairStoredDividends(recorded);
   const pairOfFound = new Map(pairs.flatMap((pair) => pair.found.map((one) => [toDividendIdentityKey(one), pair])));
   const pairOfEntry = new Map(pairs.map((pair) => [pair.entered.id, pair]));
-  const counted = listEveryCountedDividend(found, manual);
+  const counted = listCountedDividendsPaidOrDue(found, manual);
   return {
     listed: [
       ...found.map((one) => findFoundEntry(one, pairOfFound.get(toDividendIdentityKey(one)))),

@@ -1,7 +1,7 @@
 import type { DividendEligibilityReport } from '#contract/dividends/dividends';
 import type {
-  DividendIncomeQuery,
   DividendIncomeReport,
+  DividendIncomeScopeQuery,
   FoundDividendReport,
   FoundDividendReportQuery,
   FutureDividendQuery,
@@ -60,7 +60,7 @@ export const reportFoundDividends = async (
 
 export const reportDividendIncome = async (
   { id, budget }: Actor,
-  { symbol, platform }: DividendIncomeQuery,
+  { symbol, platform }: DividendIncomeScopeQuery,
   { now }: Pick<Effects, 'now'> = live,
 ): Promise<DividendIncomeReport> => {
   const isAsked = (one: string | null) => platform === undefined || platform === (one ?? 'none');

@@ -9,11 +9,11 @@ import {
 import { listGroupChanges } from '#functions/runtime/storage/change-log-store';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
 import { type TableKey, writeTransaction } from '#functions/runtime/storage/table';
-import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
+import { packSingleWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 
 export const deleteRowsInTransactions = async (keys: readonly TableKey[]): Promise<void> => {
   const removals = keys.map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } }));
-  for (const some of packWritesIntoTransactions(removals)) await retryOnConflict(() => writeTransaction(some));
+  for (const some of packSingleWritesIntoTransactions(removals)) await retryOnConflict(() => writeTransaction(some));
 };
 
 const listLogRows = (owner: string, { id, group, records }: LoggedChange): TableKey[] => {

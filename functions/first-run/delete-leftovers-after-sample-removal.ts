@@ -18,7 +18,7 @@ import {
   userPartitionKey,
   writeTransaction,
 } from '#functions/runtime/storage/table';
-import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
+import { packSingleWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 
 /**
  * What records leave behind where the last of them is gone: heads of ledgers, balances of nothing, books, days, the log.
@@ -86,7 +86,7 @@ export const deleteLeftoversAfterSampleRemoval = async (owner: string, { fill }:
   await deleteRowsInTransactions(await querySortKeyPrefix<TableKey>(userPartitionKey(owner), `IDEM#${fill}--`));
   const removals = rows.filter((row) => !isHead(row)).map(buildRowDelete);
   const last = [...buildHeadDeletes(owner, heads), buildSampleDataMarkRemovalWrite(owner, fill)];
-  const runs = packWritesIntoTransactions(removals, last);
+  const runs = packSingleWritesIntoTransactions(removals, last);
   for (const some of runs.slice(0, -1)) await writeTransaction([...buildHeadChecks(owner, heads), ...some]);
   await writeTransaction([...(runs.at(-1) ?? []), ...last]);
   return true;

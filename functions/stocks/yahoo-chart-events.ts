@@ -36,7 +36,7 @@ export const toDayInZone = (instant: Date, zone: string): Day => {
 export type YahooChartDividend = { exDate: Day; adjusted: Amount };
 
 /** `allSplits` with the spin-offs, by which Yahoo adjusts as well. */
-export type YahooChartEvents = {
+export type ParsedYahooChartEvents = {
   currency: string;
   allSplits: readonly Split[];
   dividends: readonly YahooChartDividend[];
@@ -74,7 +74,7 @@ const parseDividends = (events: unknown, toDay: (instant: Date) => Day, unit: nu
   );
 
 /** @throws ProviderFailure for what is no chart, lest that be taken for a share that never split nor paid. */
-export const parseYahooChartEvents = (raw: unknown): YahooChartEvents => {
+export const parseYahooChartEvents = (raw: unknown): ParsedYahooChartEvents => {
   const { meta, events } = toRawFields(raw);
   const { symbol, currency, exchangeTimezoneName } = toRawFields(meta);
   const quotedIn = toTextOrNull(currency);
@@ -89,7 +89,8 @@ export const parseYahooChartEvents = (raw: unknown): YahooChartEvents => {
 };
 
 /** Those of a chart that changed share counts, oldest first. */
-export const listYahooChartSplits = ({ allSplits }: YahooChartEvents): Split[] => allSplits.filter(changesShareCount);
+export const listYahooChartSplits = ({ allSplits }: ParsedYahooChartEvents): Split[] =>
+  allSplits.filter(changesShareCount);
 
 /** Yahoo cuts amounts after six decimals, so that an adjusted one may be off by as much. */
 const finest = 0.000001;
@@ -110,7 +111,7 @@ const roundToDeclaredAmount = (amountPerShare: Amount, ratio: Amount): Amount =>
  */
 export const toUnadjustedDividendAmount = (
   { exDate, adjusted }: YahooChartDividend,
-  { allSplits }: YahooChartEvents,
+  { allSplits }: ParsedYahooChartEvents,
 ): number => {
   const since = allSplits.filter(({ date }) => date >= exDate);
   if (since.length === 0) return toNumber(roundPrice(adjusted));

@@ -2,9 +2,9 @@ import type { DividendEvent } from '#core/dividends/entitlement';
 import { type Amount, roundPrice, toAmount, toNumber } from '#core/money/amount';
 import { countDaysBetween, type Day } from '#core/time/day';
 import {
+  type ParsedYahooChartEvents,
   toUnadjustedDividendAmount,
   type YahooChartDividend,
-  type YahooChartEvents,
 } from '#functions/stocks/yahoo-chart-events';
 import { toInstantOrNull, toPositiveNumberOrNull, toRawFields } from '#functions/stocks/yahoo-value-parsers';
 
@@ -39,7 +39,7 @@ const regularly = [1, 2, 4, 12];
  */
 const estimateAnnouncedAmount = (
   latest: YahooChartDividend,
-  { dividends }: YahooChartEvents,
+  { dividends }: ParsedYahooChartEvents,
   { yearlyRate }: YahooDividendCalendar,
 ): Amount => {
   const payments = dividends.filter(({ exDate }) => countDaysBetween(exDate, latest.exDate) < aYear).length;
@@ -54,7 +54,7 @@ const fewestDaysApart = 7;
 
 /** A dividend whose ex-date is not over. Yahoo's calendar may also lag behind the chart, and then tells nothing new. */
 const listAnnouncedDividends = (
-  chart: YahooChartEvents,
+  chart: ParsedYahooChartEvents,
   calendar: YahooDividendCalendar,
   today: Day,
 ): DividendEvent[] => {
@@ -84,7 +84,7 @@ const findExDatePaidOn = (
 
 /** Every dividend of the chart as paid then, and the one announced, oldest first; one with its payment date. */
 export const toDividendEvents = (
-  chart: YahooChartEvents,
+  chart: ParsedYahooChartEvents,
   calendar: YahooDividendCalendar,
   today: Day,
 ): DividendEvent[] => {
@@ -111,7 +111,7 @@ export const toDividendEvents = (
 /** Below that, nothing is to be expected of the calendar, and it need not be asked. */
 const payingWithin = 550;
 
-export const isStillPayingDividends = ({ dividends }: YahooChartEvents, today: Day): boolean => {
+export const isStillPayingDividends = ({ dividends }: ParsedYahooChartEvents, today: Day): boolean => {
   const latest = dividends.at(-1);
   return latest !== undefined && countDaysBetween(latest.exDate, today) <= payingWithin;
 };

@@ -3,7 +3,7 @@ import { computeCombinedSplitRatio } from '#core/portfolio/position/splits';
 import type { DailyClose } from '#core/stocks/closes';
 import { compareText } from '#core/text/compare';
 import { type Day, newYorkTimeZone } from '#core/time/day';
-import { parseYahooChartEvents, toDayInZone, type YahooChartEvents } from '#functions/stocks/yahoo-chart-events';
+import { type ParsedYahooChartEvents, parseYahooChartEvents, toDayInZone } from '#functions/stocks/yahoo-chart-events';
 import {
   minorUnitCurrencies,
   toInstantOrNull,
@@ -17,7 +17,7 @@ import {
  * What a share of that day cost. Yahoo tells closes per share of today, spin-offs counted in: NVIDIA on 2024-06-07,
  * 120.888 x 10:1 of 2024-06-10 -> 1208.88. On a split's date the price is in new shares already.
  */
-const undoSplitAdjustment = (close: number, date: Day, { allSplits }: YahooChartEvents): number => {
+const undoSplitAdjustment = (close: number, date: Day, { allSplits }: ParsedYahooChartEvents): number => {
   const since = allSplits.filter((split) => split.date > date);
   return toNumber(roundPrice(since.length > 0 ? toAmount(close).times(computeCombinedSplitRatio(since)) : close));
 };

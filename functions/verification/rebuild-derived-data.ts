@@ -12,7 +12,7 @@ import {
   WriteConflict,
   writeTransaction,
 } from '#functions/runtime/storage/table';
-import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
+import { packSingleWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 import { rebuildSavingsBalances } from '#functions/savings/verify-savings-balances';
 import { buildVerificationWrite, readVerificationState } from '#functions/verification/store';
 import { rebuildCashBalances } from '#functions/verification/verify-cash-balances';
@@ -44,7 +44,7 @@ const removeLeft = async (owner: string): Promise<void> => {
   try {
     const unless = tradeLedger.untouched(owner, head);
     const removals = remainingKeys.map((Key) => ({ Delete: { Key } }));
-    for (const some of packWritesIntoTransactions(removals, [unless])) await writeTransaction([unless, ...some]);
+    for (const some of packSingleWritesIntoTransactions(removals, [unless])) await writeTransaction([unless, ...some]);
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;
   }

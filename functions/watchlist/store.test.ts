@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { normalizeWatchlistSymbols } from '#core/watchlist/normalize-symbols';
+import { normalizeWatchlistItems } from '#core/watchlist/normalize-symbols';
 import { getItem, WriteConflict } from '#functions/runtime/storage/table';
 import {
   buildNewWatchlistItemWrites,
@@ -74,7 +74,7 @@ test('a stock is read under its one symbol, unless that is on the list beside it
   expect(await symbols()).toEqual(['BRK.B', 'BF-B', 'BRK-B']);
   expect(await findWatchlistItem('me', 1)).toMatchObject({ symbol: 'BRK.B' });
   // Two older spellings of one stock: the first has the name.
-  expect(normalizeWatchlistSymbols([item(1, 'BRK.B'), item(2, 'BRK/B')]).map(({ symbol }) => symbol)).toEqual([
+  expect(normalizeWatchlistItems([item(1, 'BRK.B'), item(2, 'BRK/B')]).map(({ symbol }) => symbol)).toEqual([
     'BRK-B',
     'BRK/B',
   ]);

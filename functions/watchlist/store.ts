@@ -1,6 +1,6 @@
 import type { WatchlistItemRecord } from '#contract/watchlist';
 import { listLegacySymbolSpellings } from '#core/stocks/symbols';
-import { normalizeWatchlistSymbols } from '#core/watchlist/normalize-symbols';
+import { normalizeWatchlistItems } from '#core/watchlist/normalize-symbols';
 import { createLedgerCollection } from '#functions/runtime/storage/collection';
 import {
   querySortKeyPrefix,
@@ -39,7 +39,7 @@ export const buildWatchedSymbolWrite = (
 });
 
 export const listWatchlistItems = async (owner: string): Promise<StoredWatchlistItem[]> =>
-  normalizeWatchlistSymbols(await items.list(owner));
+  normalizeWatchlistItems(await items.list(owner));
 
 export const findWatchlistItem = async (owner: string, id: number): Promise<StoredWatchlistItem | undefined> =>
   (await listWatchlistItems(owner)).find((item) => item.id === id);

@@ -6,7 +6,7 @@ import type {
 import { log } from '#functions/runtime/log';
 import { Refusal } from '#functions/runtime/refusal';
 import { createTextGenerationPrompt } from '#functions/writing/prompt';
-import { cutShortMarker, type TextChunk, type TextGenerator } from '#functions/writing/text-generator';
+import { cutShortMarker, type StreamingTextGenerator, type TextChunk } from '#functions/writing/text-generator';
 import {
   textGeneratorBrokeOffRefusal,
   textGeneratorBusyRefusal,
@@ -79,7 +79,7 @@ interface BedrockOptions {
 export const createBedrockTextGenerator = (
   model: string,
   { temperature, config = {} }: BedrockOptions = {},
-): TextGenerator => ({
+): StreamingTextGenerator => ({
   name: 'bedrock',
   model,
   async *write(task, signal) {

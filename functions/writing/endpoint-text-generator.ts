@@ -3,7 +3,7 @@ import { toExcerpt } from '#core/blog/posts';
 import { log } from '#functions/runtime/log';
 import { Refusal } from '#functions/runtime/refusal';
 import { createTextGenerationPrompt, type TextModelPrompt } from '#functions/writing/prompt';
-import { cutShortMarker, type TextChunk, type TextGenerator } from '#functions/writing/text-generator';
+import { cutShortMarker, type StreamingTextGenerator, type TextChunk } from '#functions/writing/text-generator';
 import {
   textGeneratorBrokeOffRefusal,
   textGeneratorBusyRefusal,
@@ -192,7 +192,7 @@ async function* readPieces(response: Response): AsyncGenerator<TextChunk> {
 }
 
 /** Any service that speaks the OpenAI protocol of streamed chat completions, on this machine or elsewhere. */
-export const createEndpointTextGenerator = (endpoint: TextEndpoint): TextGenerator => ({
+export const createEndpointTextGenerator = (endpoint: TextEndpoint): StreamingTextGenerator => ({
   name: 'endpoint',
   model: endpoint.model,
   async *write(task, signal) {

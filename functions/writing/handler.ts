@@ -22,14 +22,14 @@ import {
   writingHelpHourlyLimit,
 } from '#functions/writing/hourly-limit';
 import type { AuthorVoice, TextGeneratorTask } from '#functions/writing/prompt';
-import { cutShortMarker, type TextGenerator } from '#functions/writing/text-generator';
+import { cutShortMarker, type StreamingTextGenerator } from '#functions/writing/text-generator';
 import { textGeneratorPort } from '#functions/writing/text-generator-port';
 import { textGeneratorUnavailableRefusal } from '#functions/writing/text-generator-refusals';
 import { limitTextPieces, type WritingLimits, writingLimits } from '#functions/writing/writing-limits';
 
 interface Effects {
   now: () => Date;
-  writer: () => Promise<TextGenerator>;
+  writer: () => Promise<StreamingTextGenerator>;
   voice: () => Promise<AuthorVoice>;
   limits: WritingLimits;
 }

@@ -1,6 +1,6 @@
 import { countWords } from '#core/blog/post-length';
 import { isWritingHelpAssignment, type TextAssignment } from '#functions/writing/prompt';
-import type { TextGenerator } from '#functions/writing/text-generator';
+import type { StreamingTextGenerator } from '#functions/writing/text-generator';
 import { textGeneratorMisconfiguredRefusal } from '#functions/writing/text-generator-refusals';
 
 /** What the text says of itself, so that nobody takes it for a finished one. */
@@ -106,7 +106,7 @@ const noModelRefusal = () =>
   );
 
 /** Writes without a model and without a network: headings, and the questions that a text about the topic answers. */
-export const outlineTextGenerator: TextGenerator = {
+export const outlineTextGenerator: StreamingTextGenerator = {
   name: 'outline',
   async *write(assignment, signal) {
     if (isWritingHelpAssignment(assignment)) throw noModelRefusal();

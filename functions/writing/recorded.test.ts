@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createBedrockTextGenerator } from '#functions/writing/bedrock-text-generator';
 import { createEndpointTextGenerator } from '#functions/writing/endpoint-text-generator';
 import { collectTextOutcome, createSampleAssignment, encodeEventStreamMessage } from '#functions/writing/testing';
-import type { TextGenerator } from '#functions/writing/text-generator';
+import type { StreamingTextGenerator } from '#functions/writing/text-generator';
 
 /** Answers in the very form that Bedrock, OpenAI, Ollama and llama.cpp give them, and what becomes of each. */
 
@@ -30,7 +30,7 @@ const answers = readdirSync(folder).map((file): [string, string, Recorded] => {
   return [file, recorded.what, recorded];
 });
 
-const bedrockSaying = ({ status, headers = {}, body, events }: Recorded): TextGenerator => {
+const bedrockSaying = ({ status, headers = {}, body, events }: Recorded): StreamingTextGenerator => {
   const bytes = events
     ? Buffer.concat(events.map(([kind, type, payload]) => encodeEventStreamMessage(kind, type, payload)))
     : Buffer.from(JSON.stringify(body));
@@ -45,7 +45,7 @@ const bedrockSaying = ({ status, headers = {}, body, events }: Recorded): TextGe
   return createBedrockTextGenerator('us.example.model-v1:0', { config });
 };
 
-const read = (writer: TextGenerator) =>
+const read = (writer: StreamingTextGenerator) =>
   collectTextOutcome(writer.write(createSampleAssignment(), new AbortController().signal));
 
 const readFromEndpoint = async ({ status, headers, body }: Recorded) => {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { TextAssignment, TextGeneratorTask } from '#functions/writing/prompt';
-import { cutShortMarker, type TextChunk, type TextGenerator } from '#functions/writing/text-generator';
+import { cutShortMarker, type StreamingTextGenerator, type TextChunk } from '#functions/writing/text-generator';
 
 /** For tests only: assignments, writers that behave as told, and Bedrock's event streams as bytes. */
 
@@ -15,7 +15,7 @@ export const createSampleAssignment = (change: Partial<TextAssignment> = {}): Te
 /** Says the pieces; an error among them is thrown in its turn, a number is waited for in milliseconds, a promise until it is kept. */
 export const createScriptedTextGenerator = (
   ...pieces: (TextChunk | Error | number | Promise<void>)[]
-): TextGenerator & { stopped: number } => {
+): StreamingTextGenerator & { stopped: number } => {
   const writer = {
     name: 'endpoint' as const,
     stopped: 0,

@@ -1,6 +1,6 @@
 import { createPort } from '#functions/runtime/port';
-import type { TextGenerator } from '#functions/writing/text-generator';
+import type { StreamingTextGenerator } from '#functions/writing/text-generator';
 
-export const textGeneratorPort = createPort<TextGenerator>(async () =>
+export const textGeneratorPort = createPort<StreamingTextGenerator>(async () =>
   (await import('#functions/writing/configured-text-generator')).createConfiguredTextGenerator(),
 );

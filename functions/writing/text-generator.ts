@@ -8,7 +8,7 @@ export const cutShortMarker = Symbol('cut short');
 export type TextChunk = string | typeof cutShortMarker;
 
 /** The port behind which texts are written. */
-export interface TextGenerator {
+export interface StreamingTextGenerator {
   name: WriterKind;
   /** Which model it asks; none where it asks nobody. */
   model?: string;

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { collectTextOutcome, createScriptedTextGenerator } from '#functions/writing/testing';
-import { cutShortMarker, type TextGenerator } from '#functions/writing/text-generator';
+import { cutShortMarker, type StreamingTextGenerator } from '#functions/writing/text-generator';
 import { limitTextPieces, type WritingLimits } from '#functions/writing/writing-limits';
 
 const limits: WritingLimits = { first: 400, silence: 400, whole: 60_000, characters: 1_000 };
 const never = new AbortController().signal;
-const read = (writer: TextGenerator, change: Partial<WritingLimits> = {}) =>
+const read = (writer: StreamingTextGenerator, change: Partial<WritingLimits> = {}) =>
   collectTextOutcome(limitTextPieces((signal) => writer.write({} as never, signal), never, { ...limits, ...change }));
 
 /** Ends only when it is told to, and notes that it was. */
-const deaf = (...first: string[]): TextGenerator & { toldToStop: boolean } => {
+const deaf = (...first: string[]): StreamingTextGenerator & { toldToStop: boolean } => {
   const writer = {
     name: 'endpoint' as const,
     toldToStop: false,

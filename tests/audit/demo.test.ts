@@ -38,7 +38,7 @@ import {
   platformCardFigureNames,
   portfolioFigureNames,
 } from '../../frontend/src/features/portfolio/holding/explain-portfolio';
-import { stockPageFigureNames } from '../../frontend/src/features/stock/explain-stock';
+import { explainedStockFigureKeys } from '../../frontend/src/features/stock/explain-stock';
 import { portfolioAnalysisFigureNames } from '../../frontend/src/features/watchlist/explain-watchlist';
 
 /** The demo's two accounts: each of their figures is derived again, and each kind that the product explains is among them. */
@@ -108,7 +108,7 @@ const explainedKinds: Readonly<Record<string, readonly string[]>> = {
   Dashboard: dashboardFigureNames,
   Analytics: analyticsFigureNames,
   Portfolio: [...portfolioFigureNames, ...platformCardFigureNames],
-  Stock: stockPageFigureNames,
+  Stock: explainedStockFigureKeys,
   Returns: explainableFigureNames,
   CDs: Object.keys(explainCdTotals([], '2026-01-01')),
   Savings: Object.keys(explainSavingsTotals([], [], '2026-01-01')),

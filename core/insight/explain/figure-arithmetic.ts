@@ -5,7 +5,7 @@ import { type Amount, sumExactAmounts, toAmount, zeroAmount } from '#core/money/
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import { divideNumbersTo40Decimals, raiseToFractionalPower } from '#core/money/fractional-power';
 import { addDays, countDaysBetween, type Day } from '#core/time/day';
-import { countDaysActualActual, countDaysThirty360, countLeapYearParts, leapYearDays } from '#core/time/day-counts';
+import { countDaysInYearsOf365, countDaysThirty360, countLeapYearParts, leapYearDays } from '#core/time/day-counts';
 
 /** What a figure is made by: each operation stands here once, for the figure and for whoever recomputes it. */
 
@@ -111,7 +111,7 @@ const computeExactValue = (how: FigureFormula, parts: readonly FigureTerm[]): Am
   if (how.by === 'accrued') return computeAccrualGrowth(first, second, how.daysAYear);
   if (how.by === 'compounded') return computeCompoundedGrowth(first, second, how.periods, how.daysAYear);
   if (how.by === 'days-of-30') return toAmount(countDaysThirty360(toDayOfTerm(second), toDayOfTerm(first)));
-  if (how.by === 'days-by-year') return countDaysActualActual(toDayOfTerm(second), toDayOfTerm(first));
+  if (how.by === 'days-by-year') return countDaysInYearsOf365(toDayOfTerm(second), toDayOfTerm(first));
   if (how.by === 'yield') return computeYield(first, second);
   if (how.by === 'at-most') return first.lte(second) ? one : zeroAmount;
   if (how.by === 'under') return first.lt(second) ? one : zeroAmount;

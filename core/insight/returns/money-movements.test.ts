@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { ExchangeRate } from '#core/insight/exchange-rates';
+import type { UsdExchangeRate } from '#core/insight/exchange-rates';
 import { outlineTerm } from '#core/insight/explain/testing';
 import {
   createMoneyMovementTerm,
@@ -55,7 +55,7 @@ describe('a movement in dollars', () => {
     amount: toAmount(100),
     currency,
   });
-  const rateOn = (currency: string, day: string): ExchangeRate | undefined =>
+  const rateOn = (currency: string, day: string): UsdExchangeRate | undefined =>
     currency === 'EUR' && day === '2026-03-02' ? { currency, rate: 1.0834, day } : undefined;
 
   test('is itself where it is in dollars, and needs no rate', () => {

@@ -1,4 +1,4 @@
-import { convertTermToUsd, type ExchangeRate } from '#core/insight/exchange-rates';
+import { convertTermToUsd, type UsdExchangeRate } from '#core/insight/exchange-rates';
 import { createRowTerm, type FigureTerm, type LedgerRowRef } from '#core/insight/explain/figure-terms';
 import { type Amount, toAmount } from '#core/money/amount';
 import type { Day } from '#core/time/day';
@@ -52,7 +52,7 @@ export const toCdInterestMovement = (row: LedgerRowRef, interest: number): Money
 });
 
 /** What a currency was worth on a day, or on the last one before; undefined where nobody knows. */
-export type ExchangeRateLookup = (currency: string, day: Day) => ExchangeRate | undefined;
+export type ExchangeRateLookup = (currency: string, day: Day) => UsdExchangeRate | undefined;
 
 /** In US dollars, to the cent, at the rate of its day: 100 EUR at 1.0834 -> $108.34. Null without one. */
 export const createMoneyMovementTerm = (

@@ -14,7 +14,7 @@ import type { RecordChange } from '#functions/runtime/storage/table';
  * Each is a press of its own whose name says for which import it was: the log of changes has written it in the very
  * transaction of the change, and knows what came after. A list kept with the import could be wrong in both.
  */
-export const toImportSetupGroup = (id: number): string => `setup-${toImportChangeGroup(id)}`;
+export const toImportSetupGroupName = (id: number): string => `setup-${toImportChangeGroup(id)}`;
 
 /** In the order of taking back: a platform goes last, since its cash must be gone by then. */
 const setupKinds = ['split', 'asset', 'cash', 'platform'] as const;
@@ -51,7 +51,7 @@ const getSetupKind = (change: RecordChange): SetupKind | null => {
 
 /** What an import and its undoing write in the log is none of the person's own changes. */
 export const isChangeWrittenByImport = (id: number, { group }: Pick<LoggedChange, 'group'>): boolean =>
-  [toImportChangeGroup(id), `undo-${toImportChangeGroup(id)}`, toImportSetupGroup(id)].includes(group);
+  [toImportChangeGroup(id), `undo-${toImportChangeGroup(id)}`, toImportSetupGroupName(id)].includes(group);
 
 /** A change that a person has made and not taken back. */
 export const isEffectiveUserChange = ({ source, undoneBy }: LoggedChange): boolean =>
@@ -122,7 +122,7 @@ const listSetupRecordsFromChange = async (
 
 /** What was made for an import and is still there, in the order of taking back. */
 export const listImportSetupRecords = async (owner: string, id: number): Promise<ImportSetupRecord[]> => {
-  const changes = (await listGroupChanges(owner, toImportSetupGroup(id))).filter(
+  const changes = (await listGroupChanges(owner, toImportSetupGroupName(id))).filter(
     ({ undoneBy }) => undoneBy === undefined,
   );
   const records = (await Promise.all(changes.map((change) => listSetupRecordsFromChange(owner, id, change)))).flat();

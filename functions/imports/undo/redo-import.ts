@@ -1,7 +1,7 @@
 import { toImportChangeGroup } from '#functions/imports/store';
 import { buildChangeRedoneWrite, listGroupChanges } from '#functions/runtime/storage/change-log-store';
 import { writeTransaction } from '#functions/runtime/storage/table';
-import { packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
+import { packSingleWritesIntoTransactions } from '#functions/runtime/storage/transaction';
 
 /** Of a group that is the undoing of an import, which. */
 export const parseImportUndoGroup = (group: string): number | null => {
@@ -22,5 +22,5 @@ export const allowImportUndoAgain = async (owner: string, id: number): Promise<v
     (change) => change.undoneBy === undoing && !stillUndone.has(change.id),
   );
   const writes = marked.map((change) => buildChangeRedoneWrite(owner, change.id));
-  for (const some of packWritesIntoTransactions(writes)) await writeTransaction(some);
+  for (const some of packSingleWritesIntoTransactions(writes)) await writeTransaction(some);
 };

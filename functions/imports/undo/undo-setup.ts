@@ -3,7 +3,7 @@ import { liveTradeEffects } from '#functions/followers';
 import {
   type ImportSetupRecord,
   listImportSetupRecords,
-  toImportSetupGroup,
+  toImportSetupGroupName,
 } from '#functions/imports/record/import-setup';
 import { findSetupRemovalObstacles, readRowsForSetupRemoval } from '#functions/imports/record/setup-removal-obstacles';
 import { stopCashTracking } from '#functions/portfolio/trades/cash-tracking';
@@ -57,7 +57,7 @@ const takeOne = async ({ writer, reverts }: Taking, setup: ImportSetupRecord): P
 
 /** What a switch that was broken off has left: cash that is kept no more but whose trades do not all follow yet. */
 const finishSwitches = async (writer: UndoContext, id: number): Promise<number> => {
-  const changes = (await listGroupChanges(writer.id, toImportSetupGroup(id))).filter(
+  const changes = (await listGroupChanges(writer.id, toImportSetupGroupName(id))).filter(
     ({ undoneBy }) => undoneBy === undefined,
   );
   for (const change of changes) {

@@ -2,7 +2,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { handle } from 'hono/aws-lambda';
-import type { RouteAnswer, RouteInput, RouteTable } from '#contract/route';
+import type { ParsedRouteInput, RouteAnswer, RouteTable } from '#contract/route';
 import { apiSecurityHeaders } from '#contract/site/security-headers';
 import { refusalResponse, successResponse } from '#functions/runtime/http/responses';
 import {
@@ -31,7 +31,7 @@ export interface StreamedAnswer<A, E extends StreamEvent = StreamEvent> {
 type StreamHandlers<T extends RouteTable> = {
   [Name in keyof T]: (
     caller: RouteCaller<T[Name]>,
-    input: RouteInput<T[Name]>,
+    input: ParsedRouteInput<T[Name]>,
     // biome-ignore lint/suspicious/noExplicitAny: each handler has events of its own kind
   ) => Promise<StreamedAnswer<RouteAnswer<T[Name]>, any>>;
 };

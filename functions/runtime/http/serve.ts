@@ -2,7 +2,13 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { Hono, type Context as Request } from 'hono';
 import { defaultIsContentTypeBinary, handle } from 'hono/aws-lambda';
 import type * as z from 'zod';
-import { listPathParamNames, type Route, type RouteAnswer, type RouteInput, type RouteTable } from '#contract/route';
+import {
+  listPathParamNames,
+  type ParsedRouteInput,
+  type Route,
+  type RouteAnswer,
+  type RouteTable,
+} from '#contract/route';
 import { originSecretHeader } from '#contract/site/security-headers';
 import { deployedSiteVersionHeader } from '#contract/site/site-version';
 import { parseDeviceNameFromUserAgent } from '#core/account/device-name';
@@ -47,7 +53,7 @@ export type RouteCaller<R extends Route> = R['access'] extends 'public' ? Visito
 type RouteHandlers<T extends RouteTable> = {
   [Name in keyof T]: (
     caller: RouteCaller<T[Name]>,
-    input: RouteInput<T[Name]>,
+    input: ParsedRouteInput<T[Name]>,
   ) => Promise<
     | RouteAnswer<T[Name]>
     | AnswerWithCookies<RouteAnswer<T[Name]>>

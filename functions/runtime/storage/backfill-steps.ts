@@ -11,7 +11,7 @@ import {
   type TransactionWrite,
   writeTransaction,
 } from '#functions/runtime/storage/table';
-import { packUnitsIntoTransactions, packWritesIntoTransactions } from '#functions/runtime/storage/transaction';
+import { packSingleWritesIntoTransactions, packUnitsIntoTransactions } from '#functions/runtime/storage/transaction';
 
 /**
  * Making what is kept beside the rows of a ledger, where they were recorded by a program that kept nothing: in steps, each
@@ -46,7 +46,7 @@ const writeAll = async (
   writes: readonly TransactionWrite[],
 ): Promise<void> => {
   const unless = ledger.untouched(owner, head);
-  for (const some of packWritesIntoTransactions(writes, [unless])) await writeTransaction([unless, ...some]);
+  for (const some of packSingleWritesIntoTransactions(writes, [unless])) await writeTransaction([unless, ...some]);
 };
 
 const buildRemovalWrites = (keys: readonly TableKey[]): TransactionWrite[] => keys.map((Key) => ({ Delete: { Key } }));

@@ -9,7 +9,7 @@ import { type TransactionWrite, WriteConflict, writeTransaction } from '#functio
 import {
   fitsTransaction,
   measureWrites,
-  packWritesIntoTransactions,
+  packSingleWritesIntoTransactions,
   reservedTransactionItems,
 } from '#functions/runtime/storage/transaction';
 import type { TimeBudget } from '#functions/runtime/time-budget';
@@ -55,7 +55,7 @@ export const packWritesIntoCommits = (
   beside: readonly TransactionWrite[],
 ): TransactionWrite[][] => {
   const logged = measureChangeLogWrites([...beside, ...writes]).items;
-  return packWritesIntoTransactions(writes, [
+  return packSingleWritesIntoTransactions(writes, [
     ...beside,
     ...Array.from({ length: logged + reservedTransactionItems }, () => ({})),
   ]);

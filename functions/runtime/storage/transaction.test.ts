@@ -4,9 +4,9 @@ import {
   fitsTransaction,
   iterateUnitRuns,
   measureWrites,
+  packSingleWritesIntoTransactions,
   packUnitsIntoRuns,
   packUnitsIntoTransactions,
-  packWritesIntoTransactions,
   refuseTooLargeTransaction,
   TransactionTooLarge,
 } from '#functions/runtime/storage/transaction';
@@ -40,7 +40,7 @@ describe('writes in transactions', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 900_000 }), { maxLength: 250 }), fc.nat(20), (sizes, beside) => {
         const writes = sizes.map(write);
-        const runs = packWritesIntoTransactions(writes, some(beside));
+        const runs = packSingleWritesIntoTransactions(writes, some(beside));
         expect(runs.flat()).toEqual(writes);
         for (const [at, run] of runs.entries()) {
           expect(() => refuseTooLargeTransaction([...run, ...some(beside)])).not.toThrow();
@@ -54,7 +54,7 @@ describe('writes in transactions', () => {
   });
 
   test('are none where there is nothing to write', () => {
-    expect(packWritesIntoTransactions([], some(3))).toEqual([]);
+    expect(packSingleWritesIntoTransactions([], some(3))).toEqual([]);
   });
 
   test('keep a unit whole, also one that no transaction takes', () => {

@@ -92,7 +92,7 @@ export const packUnitsIntoTransactions = <Unit extends { writes: readonly object
 };
 
 /** The same of single writes. */
-export const packWritesIntoTransactions = <Write extends object>(
+export const packSingleWritesIntoTransactions = <Write extends object>(
   writes: readonly Write[],
   beside: readonly object[] = [],
 ): Write[][] =>

@@ -1,6 +1,6 @@
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { type PostListParams, parsePostListPath, toPostListPath } from '#core/blog/post-list-path';
-import { SiteNamesContext } from '#lib/api/config';
+import { ProductNameContext } from '#lib/api/config';
 import { mainElementId, PageShell } from '#ui/page/page-shell';
 import { SkipLink } from '#ui/page/skip-link';
 import { BlogTopBar } from './post/blog-top-bar';
@@ -30,7 +30,7 @@ const ListOrPost = () => {
 export default function PublicBlog() {
   const { title: productName } = usePublicSite();
   return (
-    <SiteNamesContext value={{ productName }}>
+    <ProductNameContext value={{ productName }}>
       <div className="blog-page">
         <SkipLink />
         <BlogTopBar />
@@ -40,6 +40,6 @@ export default function PublicBlog() {
           </Routes>
         </main>
       </div>
-    </SiteNamesContext>
+    </ProductNameContext>
   );
 }

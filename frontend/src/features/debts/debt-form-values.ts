@@ -83,7 +83,7 @@ export const createDebtBalanceRequestBuilder =
     return withBalances(debt, sortDebtBalances([...others, toBalance(values)]));
   };
 
-export const toDebtEditWithoutBalance = (debt: Debt, day: Day): DebtEdit =>
+export const toDebtEditRemovingBalanceOfDay = (debt: Debt, day: Day): DebtEdit =>
   withBalances(
     debt,
     debt.amounts.filter(({ date }) => date !== day),

@@ -9,7 +9,7 @@ import { Card } from '#ui/card';
 import { createOnDemandComponent } from '#ui/page/on-demand';
 import { Skeleton } from '#ui/spinner';
 import type { DebtDialogState } from './debt-dialogs';
-import { toDebtEditWithoutBalance } from './debt-form-values';
+import { toDebtEditRemovingBalanceOfDay } from './debt-form-values';
 import {
   describeDebt,
   formatDebtBalance,
@@ -38,7 +38,7 @@ const History = ({ debt }: { debt: Debt }) => {
               disabled={busy}
               onClick={() =>
                 write(
-                  toDebtEditWithoutBalance(debt, balance.date),
+                  toDebtEditRemovingBalanceOfDay(debt, balance.date),
                   createMutationToastCallbacks({ done: messages.taken, failed: messages.saveFailed }),
                 )
               }

@@ -6,7 +6,7 @@ import { useSession } from '#lib/session/session';
 import { ButtonCard, LinkCard } from '#ui/link-card';
 import { firstRunMessages } from './messages';
 import { useFillSampleData } from './queries';
-import { type GettingStartedLink, listGettingStartedLinks } from './start-links';
+import { type GettingStartedLink, listGettingStartedLinksByAccess } from './start-links';
 
 const icons: Record<GettingStartedLink['id'], ReactNode> = {
   statement: <FileInput />,
@@ -46,7 +46,7 @@ const StartLinkCards = ({ hasNothing }: StartLinkCardsProps) => {
         aria-label={firstRunMessages.ways}
         className={joinClassNames('grid gap-4', hasNothing ? 'xl:grid-cols-3' : 'xl:grid-cols-2')}
       >
-        {listGettingStartedLinks(hasAll).map(({ id, to, title, description }) => (
+        {listGettingStartedLinksByAccess(hasAll).map(({ id, to, title, description }) => (
           <li key={id} className="grid">
             <LinkCard to={to} title={title} icon={icons[id]}>
               {description}

@@ -38,7 +38,8 @@ const members: readonly GettingStartedLink[] = [
 ];
 
 /** The ways of the pages that the person has. */
-export const listGettingStartedLinks = (hasAll: boolean): readonly GettingStartedLink[] => (hasAll ? owners : members);
+export const listGettingStartedLinksByAccess = (hasAll: boolean): readonly GettingStartedLink[] =>
+  hasAll ? owners : members;
 
 export interface FirstStep extends Place {
   done: boolean;

@@ -16,7 +16,7 @@ import { IncomeKindMark } from './income-kind-mark';
 import { type IncomeRow, incomeKinds, listIncomeRowsOfMonth, toIncomeCsv } from './income-months';
 import {
   describePaidAndExpectedInMonth,
-  formatCdName,
+  formatCdAccountAtBank,
   formatIncomeSource,
   incomeBasisNames,
   incomeKindNames,
@@ -30,7 +30,7 @@ const columns: TableColumn<IncomeRow>[] = [
     header: messages.source,
     heading: true,
     cell: (row) => {
-      if ('maturity' in row) return formatCdName(row.maturity);
+      if ('maturity' in row) return formatCdAccountAtBank(row.maturity);
       const { payment } = row;
       return payment.kind === 'dividend' ? <StockLink symbol={payment.symbol} /> : formatIncomeSource(payment);
     },

@@ -4,7 +4,13 @@ import { sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day, getWeekday, toMonth } from '#core/time/day';
 import { getLastDayOfMonth, type Month } from '#core/time/months';
-import { formatCdName, formatIncomeSource, incomeBasisNames, incomeKindNames, incomeMessages } from './messages';
+import {
+  formatCdAccountAtBank,
+  formatIncomeSource,
+  incomeBasisNames,
+  incomeKindNames,
+  incomeMessages,
+} from './messages';
 
 export const incomeKinds = ['dividend', 'cdInterest', 'savingsInterest'] as const;
 
@@ -65,7 +71,10 @@ export const toIncomeCsv = ({ payments, maturities }: Pick<IncomeCalendar, 'paym
       date: one.date,
       cells: [incomeKindNames[one.kind], formatIncomeSource(one), incomeBasisNames[one.basis], one.amount],
     })),
-    ...maturities.map((one) => ({ date: one.date, cells: [maturity, formatCdName(one), maturityBasis, one.amount] })),
+    ...maturities.map((one) => ({
+      date: one.date,
+      cells: [maturity, formatCdAccountAtBank(one), maturityBasis, one.amount],
+    })),
   ].toSorted((a, b) => compareText(a.date, b.date));
   const head = formatCsvLine([day, kind, source, basis, amount]);
   return byteOrderMark + head + rows.map(({ date, cells }) => formatCsvLine([date, ...cells])).join('');

@@ -66,12 +66,17 @@ export const incomeBasisNames: Record<Basis, string> = {
 };
 
 /** `20418 at Citi`. */
-export const formatCdName = ({ bankName, accountNumber }: { bankName: string; accountNumber: string }): string =>
-  `${accountNumber} at ${bankName}`;
+export const formatCdAccountAtBank = ({
+  bankName,
+  accountNumber,
+}: {
+  bankName: string;
+  accountNumber: string;
+}): string => `${accountNumber} at ${bankName}`;
 
 export const formatIncomeSource = (payment: IncomePaymentView): string => {
   if (payment.kind === 'dividend') return payment.symbol;
-  return payment.kind === 'cdInterest' ? formatCdName(payment) : payment.accountName;
+  return payment.kind === 'cdInterest' ? formatCdAccountAtBank(payment) : payment.accountName;
 };
 
 /** `$120.00 paid, $40.00 expected`; what there is none of is left out. */

@@ -4,7 +4,7 @@ import { formatDay, formatMoney, formatMonth } from '#lib/format';
 import { joinClassNames } from '#lib/join-class-names';
 import { IncomeKindMark } from './income-kind-mark';
 import { type IncomeRow, listWeeksOfMonth } from './income-months';
-import { formatCdName, formatIncomeSource, incomeMessages as messages } from './messages';
+import { formatCdAccountAtBank, formatIncomeSource, incomeMessages as messages } from './messages';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const shownADay = 3;
@@ -12,7 +12,7 @@ const shownADay = 3;
 const describeRow = (row: IncomeRow): { name: string; amount: number } =>
   'payment' in row
     ? { name: formatIncomeSource(row.payment), amount: row.payment.amount }
-    : { name: formatCdName(row.maturity), amount: row.maturity.amount };
+    : { name: formatCdAccountAtBank(row.maturity), amount: row.maturity.amount };
 
 const RowMark = ({ row }: { row: IncomeRow }) =>
   'payment' in row ? (

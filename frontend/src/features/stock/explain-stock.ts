@@ -99,7 +99,7 @@ const figures = {
 } satisfies Record<string, (stock: StockPage, steps: PositionStepsByPlatform) => FigureTerm[]>;
 
 export type StockPageFigureName = keyof typeof figures;
-export const stockPageFigureNames = Object.keys(figures) as StockPageFigureName[];
+export const explainedStockFigureKeys = Object.keys(figures) as StockPageFigureName[];
 export const explainStockFigure = (
   stock: StockPage,
   figure: StockPageFigureName,

@@ -14,7 +14,7 @@ import { QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
 import { MoneyFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
-import { createPositionStepsExplainer } from './create-position-steps-explainer';
+import { createExplanationLoaderWithSteps } from './create-position-steps-explainer';
 import { LotsTable } from './lots-table';
 import { type LotMethodChoice, lotMethodNames, stockPageMessages } from './messages';
 import { stockLotsQuery } from './queries';
@@ -46,7 +46,7 @@ const getColumns = ({ stock, at }: LotMethodsProps): TableColumn<Row>[] => [
       <ExplainableFigure
         name={lotMethodNames[method]}
         hint={method === 'average' ? undefined : stockPageMessages.methodExplained}
-        of={createPositionStepsExplainer(stock, (code, _steps, trades = []) =>
+        of={createExplanationLoaderWithSteps(stock, (code, _steps, trades = []) =>
           code.explainLotMethodRow(stock.symbol, at, method, code.listSoldLotsBySale(stock, trades, at, method)),
         )}
         asked="costOfLots"

@@ -41,7 +41,7 @@ export const createStockTradeListQueries = (symbol: string) =>
 const maxExplainedTrades = 2_000;
 
 /** Every trade of the stock, for what each of them did; none where there are too many to be told. */
-export const fetchStockTradesUnlessTooMany = async ({
+export const fetchStockTradesOrNoneIfTooMany = async ({
   symbol,
   trades,
 }: Pick<StockPage, 'symbol' | 'trades'>): Promise<Trade[]> => {

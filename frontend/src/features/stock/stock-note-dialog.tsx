@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { countCharacters, stockNoteRule } from '#contract/fields/field-rules';
+import { countCharacters, stockNoteTextRule } from '#contract/fields/field-rules';
 import type { StockNote } from '#contract/notes';
 import { useReloadableEditedRow } from '#lib/drafts/use-saved-version';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
@@ -18,8 +18,8 @@ const NoteField = ({ form }: { form: UseFormReturn<NoteValues> }) => {
     <TextAreaField
       label={stockPageMessages.noteLabel}
       rows={10}
-      hint={stockPageMessages.noteHint(countCharacters(text), stockNoteRule.max)}
-      {...createFieldPropsBuilders(form).text('text', stockNoteRule)}
+      hint={stockPageMessages.noteHint(countCharacters(text), stockNoteTextRule.max)}
+      {...createFieldPropsBuilders(form).text('text', stockNoteTextRule)}
     />
   );
 };

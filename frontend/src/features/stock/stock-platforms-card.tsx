@@ -9,7 +9,7 @@ import { Card } from '#ui/card';
 import { ExplainableFigure } from '#ui/explain/explainable-figure';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
-import { createPositionStepsExplainer } from './create-position-steps-explainer';
+import { createExplanationLoaderWithSteps } from './create-position-steps-explainer';
 import { formatTrimmedShares, stockPageMessages } from './messages';
 
 const nothing = <span className="text-ink-muted">–</span>;
@@ -24,7 +24,7 @@ interface RowFigureProps {
 const RowFigure = ({ stock, at, children }: RowFigureProps) => (
   <ExplainableFigure
     name={`${stock.symbol}, ${at.platform}`}
-    of={createPositionStepsExplainer(stock, (code, steps) => code.explainStockPlatformRow(stock.symbol, at, steps))}
+    of={createExplanationLoaderWithSteps(stock, (code, steps) => code.explainStockPlatformRow(stock.symbol, at, steps))}
     asked={at.holding ? 'value' : 'realizedHere'}
   >
     {children}

@@ -6,7 +6,7 @@ import { ExplainButton } from '#ui/explain/explain-button';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { GainFigure } from '../portfolio/holding/gain-figure';
-import { createPositionStepsExplainer } from './create-position-steps-explainer';
+import { createExplanationLoaderWithSteps } from './create-position-steps-explainer';
 import type { StockPageFigureName } from './explain-stock';
 import { formatTrimmedShares, stockPageMessages } from './messages';
 import { StockPriceSummary } from './stock-price-summary';
@@ -21,7 +21,7 @@ const byTrades: ReadonlySet<StockPageFigureName> = new Set(['holding', 'realized
 const createExplainRenderer = (stock: StockPage) => (name: string, figure: StockPageFigureName, hint?: string) => {
   const alone = async () => (await import('./explain-stock')).explainStockFigure(stock, figure);
   const of = byTrades.has(figure)
-    ? createPositionStepsExplainer(stock, (code, steps) => code.explainStockFigure(stock, figure, steps))
+    ? createExplanationLoaderWithSteps(stock, (code, steps) => code.explainStockFigure(stock, figure, steps))
     : alone;
   return <ExplainButton name={name} hint={hint} of={of} />;
 };

@@ -8,7 +8,7 @@ import {
   getErrorBody,
   getErrorMessage,
   getErrorStatus,
-  isFailureWithoutEffect,
+  isScreenCurrentAfterFailure,
   isTimeoutError,
   slowApiCallTimeoutMs,
 } from './api';
@@ -284,12 +284,12 @@ describe('what is on the screen is as good as before', () => {
   ])('after a %i: %s', async (status, settled) => {
     answerWith({ status });
     const error = await failureOf(api.call('POST /cash/transactions', deposit));
-    expect(isFailureWithoutEffect(error)).toBe(settled);
+    expect(isScreenCurrentAfterFailure(error)).toBe(settled);
   });
 
   it('but not where no answer came', async () => {
     answerWith('offline');
-    expect(isFailureWithoutEffect(await failureOf(api.call('POST /cash/transactions', deposit)))).toBe(false);
+    expect(isScreenCurrentAfterFailure(await failureOf(api.call('POST /cash/transactions', deposit)))).toBe(false);
   });
 });
 

@@ -53,7 +53,7 @@ export const getErrorMessage = (error: unknown, fallback: string): string =>
 const aboutTheRequest = new Set([400, 401, 403, 413, 415, 429]);
 
 /** True where nothing was written and nothing has changed elsewhere: what is on the screen is as good as before. */
-export const isFailureWithoutEffect = (error: unknown): boolean =>
+export const isScreenCurrentAfterFailure = (error: unknown): boolean =>
   error instanceof RequestNotSentError || aboutTheRequest.has(getErrorStatus(error) ?? 0);
 
 type Values = Record<string, unknown>;

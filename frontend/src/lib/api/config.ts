@@ -51,7 +51,7 @@ export const useSiteConfig = (): SiteConfig => use(loadSiteConfig());
 
 /** By which name pages go: public ones by that of the owner's site. */
 type SiteNames = Pick<SiteConfig, 'productName'>;
-export const SiteNamesContext = createContext<SiteNames | null>(null);
+export const ProductNameContext = createContext<SiteNames | null>(null);
 
 /** As said for the pages around, else from the configuration; suspends until that is there. */
-export const useSiteNames = (): SiteNames => use(SiteNamesContext) ?? use(loadSiteConfig());
+export const useSiteNames = (): SiteNames => use(ProductNameContext) ?? use(loadSiteConfig());

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, type CallApiRoute, isFailureWithoutEffect } from '#lib/api/api';
+import { api, type CallApiRoute, isScreenCurrentAfterFailure } from '#lib/api/api';
 import { createIdempotencyKeys } from '#lib/api/idempotency-keys';
 import { trackUsageEvent } from '#lib/api/usage-tracking';
 import { useSingleFlight } from '#lib/form/use-single-flight';
@@ -69,7 +69,7 @@ export const useApiMutation = <Values, Answer>(
       (error: unknown) => ({ error }),
     );
     if ('error' in outcome) {
-      if (!isFailureWithoutEffect(outcome.error)) await readAgain();
+      if (!isScreenCurrentAfterFailure(outcome.error)) await readAgain();
       return failed(outcome.error);
     }
     trackUsageEvent(typeof event === 'string' ? event : event(values));

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { countCharacters, notesRule } from '#contract/fields/field-rules';
+import { countCharacters, notesTextRule } from '#contract/fields/field-rules';
 import { TextAreaField } from './form-field';
 
-const { max } = notesRule;
+const { max } = notesTextRule;
 
 type NotesFieldProps = Omit<ComponentProps<typeof TextAreaField>, 'label' | 'hint'> & {
   /** What it holds. */

@@ -1,7 +1,7 @@
 import { Save, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { RowBatchResult } from '#contract/fields/bulk-row-refs';
-import { getErrorMessage, getErrorStatus, isFailureWithoutEffect } from '#lib/api/api';
+import { getErrorMessage, getErrorStatus, isScreenCurrentAfterFailure } from '#lib/api/api';
 import type { ApiMutation, UndoHandle } from '#lib/api/use-api-mutation';
 import { useRowsDraft } from '#lib/drafts/use-rows-draft';
 import {
@@ -130,7 +130,7 @@ export function RecordSheet<Sent>(props: SheetProps<Sent>) {
         ? right
         : spreadsheetMessages.empty;
   // Nobody knows yet whether it was saved: the same rows have to go once more, and no others.
-  const isUnknown = failure !== null && !isFailureWithoutEffect(failure) && getErrorStatus(failure) !== 422;
+  const isUnknown = failure !== null && !isScreenCurrentAfterFailure(failure) && getErrorStatus(failure) !== 422;
   const isLocked = writing.busy || isUnknown;
   return (
     <div className="space-y-6">

@@ -1,6 +1,6 @@
 import type { EditablePost } from '#contract/blog/blog-editing';
 import { toEasternInputValue } from '#core/time/eastern-time';
-import { type PostFields, toNoindexField, toPostFieldsFromDraft } from './post-fields';
+import { type PostFields, toNoindexFieldText, toPostFieldsFromDraft } from './post-fields';
 
 /** A post as it was last published, in the fields of the editor. A draft has the address of its title until it has its own. */
 export const getPublishedPostFields = ({
@@ -18,7 +18,7 @@ export const getPublishedPostFields = ({
   description: source.description,
   keywords: source.tags.join(', '),
   canonicalUrl: source.canonical_url,
-  noindex: toNoindexField(source.noindex),
+  noindex: toNoindexFieldText(source.noindex),
   lang: source.lang,
   written: '',
 });

@@ -7,7 +7,7 @@ import { Card } from '#ui/card';
 import { SelectField, TextAreaField, TextField } from '#ui/form/form-field';
 import { findTagError } from '../post-tags';
 import { postEditingMessages } from './editing-messages';
-import { isNoindex, type PostFields, toNoindexField } from './post-fields';
+import { isNoindex, type PostFields, toNoindexFieldText } from './post-fields';
 import { listLanguageOptions } from './post-languages';
 
 type Details = Omit<PostFields, 'content' | 'publishAt' | 'written'>;
@@ -82,7 +82,7 @@ const FindingFields = ({ typed, onChange, disabled }: FieldsProps) => {
             className="size-4.5 shrink-0 cursor-pointer accent-accent"
             checked={isNoindex(typed)}
             disabled={disabled}
-            onChange={({ target }) => onChange({ noindex: toNoindexField(target.checked) })}
+            onChange={({ target }) => onChange({ noindex: toNoindexFieldText(target.checked) })}
           />
           {postEditingMessages.noindex}
         </label>

@@ -52,7 +52,7 @@ export const parsePostOriginIfTextRemains = ({
   return containsGeneratedText(content, origin.sentences ?? []) ? origin : null;
 };
 
-export const toNoindexField = (noindex: boolean): string => (noindex ? 'true' : '');
+export const toNoindexFieldText = (noindex: boolean): string => (noindex ? 'true' : '');
 export const isNoindex = ({ noindex }: Pick<PostFields, 'noindex'>): boolean => noindex === 'true';
 
 /** As the server keeps a draft, and back. */
@@ -74,7 +74,7 @@ export const toPostFieldsFromDraft = (
   description,
   keywords: tags.join(', '),
   canonicalUrl: draft.canonicalUrl ?? published.canonical_url,
-  noindex: toNoindexField(draft.noindex ?? published.noindex),
+  noindex: toNoindexFieldText(draft.noindex ?? published.noindex),
   lang: draft.lang ?? published.lang,
   written: serializePostOrigin(written),
 });

@@ -13,8 +13,8 @@ import type { StatementFileParseResult } from '#core/statements/reader/statement
 import type { ParsedStatementWithNonRowLines } from '#core/statements/reader/table-reader';
 import { isZipArchive, unzipArchive } from '#core/statements/reader/unzip-archive';
 import type {
-  DroppedFile,
-  DroppedFilesSummary,
+  DroppedFileSummary,
+  DroppedFilesOverview,
   StatementFileAccount,
   StatementSymbol,
   UnnamedAccountFileGroup,
@@ -22,7 +22,7 @@ import type {
 
 /** Files as they were dropped: read and recognised, in the thread. */
 
-export interface ParsedStatementFile extends DroppedFile {
+export interface ParsedStatementFile extends DroppedFileSummary {
   statement?: StatementFileContents & { format: { id: string; name: string; platform: string | null } };
   /** Kept of a file that nobody knows, to be read by a mapping. */
   bytes?: Uint8Array;
@@ -44,7 +44,7 @@ const getDaySpan = (events: readonly StatementEvent[]): { from: string | null; t
 
 const nothing = { rows: 0, from: null, to: null, events: 0, leftOut: 0, positions: 0, balances: 0 };
 
-type About = Pick<DroppedFile, 'key' | 'name' | 'fingerprint'>;
+type About = Pick<DroppedFileSummary, 'key' | 'name' | 'fingerprint'>;
 interface Format {
   id: string;
   name: string;
@@ -70,7 +70,7 @@ const withEvents = (
 });
 
 /** Nothing in it speaks of what happened or is held. */
-const isBare = ({ events, leftOut, positions, balances }: DroppedFile): boolean =>
+const isBare = ({ events, leftOut, positions, balances }: DroppedFileSummary): boolean =>
   events + leftOut + positions + balances === 0;
 const bare = 'There are no rows in this file: only its header. Export a longer period.';
 
@@ -240,7 +240,7 @@ const listRates = (files: readonly ParsedStatementFile[]): StatementSymbol[] => 
 };
 
 /** What the page is told of them. */
-export const summarizeDroppedFiles = (files: readonly ParsedStatementFile[]): DroppedFilesSummary => ({
+export const summarizeDroppedFiles = (files: readonly ParsedStatementFile[]): DroppedFilesOverview => ({
   files: files.map(({ statement: _statement, bytes: _bytes, ...card }) => card),
   joined: groupUnnamedAccountFiles(files),
   places: listAccountsInFiles(files),

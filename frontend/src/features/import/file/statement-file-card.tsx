@@ -8,7 +8,7 @@ import { importMessages } from '../messages';
 import { ColumnMappingForm } from './column-mapping-form';
 import { columnMappingMessages } from './column-mapping-messages';
 import type { ImportFiles } from './use-import-files';
-import type { DroppedFile as Card } from './worker-protocol';
+import type { DroppedFileSummary as Card } from './worker-protocol';
 
 /** `Schwab, brokerage · 412 rows · Jan 2021 to Nov 2026`. */
 const describeFile = ({ format, rows, from, to, positions, balances }: Card): string =>

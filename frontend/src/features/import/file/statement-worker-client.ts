@@ -4,7 +4,7 @@ import type { ImportRequestParts } from '../run/import-request-parts';
 import type { WorkerMessageWithId } from './worker';
 import address from './worker?worker&url';
 import type {
-  DroppedFilesSummary,
+  DroppedFilesOverview,
   ImportDecisions,
   ImportImpactView,
   ImportPlanSummary,
@@ -81,7 +81,7 @@ export const startStatementWorker = () => {
   const filesAfter = async (
     request: StatementWorkerRequest,
     onReading?: (reading: FileReadingProgress) => void,
-  ): Promise<DroppedFilesSummary> =>
+  ): Promise<DroppedFilesOverview> =>
     getExpectedResponse(await ask(request, (aside) => 'reading' in aside && onReading?.(aside.reading)), 'files').files;
   return {
     read: (files: File[], onReading: (reading: FileReadingProgress) => void) => filesAfter({ read: files }, onReading),

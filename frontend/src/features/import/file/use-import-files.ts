@@ -3,14 +3,17 @@ import type { ColumnMapping } from '#core/statements/mapping/column-preset';
 import { readImportValue, storeImportValue } from '#lib/drafts/stored-import';
 import { importMessages } from '../messages';
 import { type FileReadingProgress, type StatementWorkerClient, startStatementWorker } from './statement-worker-client';
-import type { DroppedFile, DroppedFilesSummary } from './worker-protocol';
+import type { DroppedFileSummary, DroppedFilesOverview } from './worker-protocol';
 
-const none: DroppedFilesSummary = { files: [], joined: [], places: [], symbols: [], rates: [] };
+const none: DroppedFilesOverview = { files: [], joined: [], places: [], symbols: [], rates: [] };
 
 /** How the columns of such a file were chosen before, by its header. */
 const getColumnPresetName = (header: readonly string[]): string => `columns ${header.join('|')}`;
 
-const withPresets = async (thread: StatementWorkerClient, read: DroppedFilesSummary): Promise<DroppedFilesSummary> => {
+const withPresets = async (
+  thread: StatementWorkerClient,
+  read: DroppedFilesOverview,
+): Promise<DroppedFilesOverview> => {
   let now = read;
   for (const { key, unknown, mapping } of read.files) {
     const preset =
@@ -32,7 +35,7 @@ export const useImportFiles = () => {
     thread.current ??= startStatementWorker();
     return thread.current;
   };
-  const after = async (work: () => Promise<DroppedFilesSummary>): Promise<void> => {
+  const after = async (work: () => Promise<DroppedFilesOverview>): Promise<void> => {
     setWrong(null);
     try {
       setRead(await work());
@@ -55,7 +58,7 @@ export const useImportFiles = () => {
       setReading({ name: first.name, at: 1, of: files.length });
       void after(async () => withPresets(getThread(), await getThread().read([...files], setReading)));
     },
-    map: ({ key, unknown }: DroppedFile, mapping: ColumnMapping) => {
+    map: ({ key, unknown }: DroppedFileSummary, mapping: ColumnMapping) => {
       if (unknown) void storeImportValue(getColumnPresetName(unknown.header), mapping);
       void after(() => getThread().map(key, mapping));
     },

@@ -33,7 +33,7 @@ export interface UnrecognizedStatementFile {
 }
 
 /** One file that was dropped, or was in an archive. */
-export interface DroppedFile {
+export interface DroppedFileSummary {
   key: number;
   name: string;
   fingerprint: string;
@@ -89,8 +89,8 @@ export interface UnnamedAccountFileGroup {
   differ: boolean;
 }
 
-export interface DroppedFilesSummary {
-  files: DroppedFile[];
+export interface DroppedFilesOverview {
+  files: DroppedFileSummary[];
   joined: readonly UnnamedAccountFileGroup[];
   places: StatementFileAccount[];
   symbols: StatementSymbol[];
@@ -245,7 +245,7 @@ export type StatementWorkerRequest =
   | { parts: ImportDecisions };
 
 export type StatementWorkerResponse =
-  | { files: DroppedFilesSummary }
+  | { files: DroppedFilesOverview }
   | { planned: ImportPlanSummary; rows: ImportPreviewRow[] }
   | { difference: ImportImpactView }
   | { parts: import('../run/import-request-parts').ImportRequestParts }

@@ -18,7 +18,7 @@ import {
 import { getDayInNewYork, isDay } from '#core/time/day';
 import type { ApiCallAnswer } from '#lib/api/api-call-types';
 import type {
-  DroppedFilesSummary,
+  DroppedFilesOverview,
   StatementFileAccount,
   StatementPlanChoices,
   StatementSymbol,
@@ -166,7 +166,7 @@ export const useImportChoices = ({
   places,
   symbols,
   rates,
-}: Pick<DroppedFilesSummary, 'places' | 'symbols' | 'rates'>) => {
+}: Pick<DroppedFilesOverview, 'places' | 'symbols' | 'rates'>) => {
   const platforms = usePlatforms(places.length > 0);
   const known = useQuery(statementSymbolLookupQuery([...symbols, ...rates]));
   const [chosenPlatforms, setChosenPlatforms] = useState<Record<string, string>>({});

@@ -1,4 +1,4 @@
-import { notesRule } from '#contract/fields/field-rules';
+import { notesTextRule } from '#contract/fields/field-rules';
 import type { Trade, TradesBulkEdit } from '#contract/portfolio/trades';
 import { getDayInNewYork } from '#core/time/day';
 import { createFieldPropsBuilders } from '#lib/form/create-field-props-builders';
@@ -74,7 +74,7 @@ export const EditTradesDialog = ({ trades, onDone, onClose }: ManyProps) => {
               {...day('transactionDate', {}, createTradeDateValidator(today))}
             />
             <div className="sm:col-span-2">
-              <NotesField typed={form.watch('notes')} {...text('notes', notesRule)} />
+              <NotesField typed={form.watch('notes')} {...text('notes', notesTextRule)} />
             </div>
           </>
         );

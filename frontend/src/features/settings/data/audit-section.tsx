@@ -6,7 +6,7 @@ import { createAuditArchiveInThread } from './backup-file-reader';
 import { dataSettingsMessages } from './data-settings-messages';
 import { ExportProgress } from './export-progress';
 import type { AuditReadingStep } from './read-audit-by-api';
-import { type ExportTextProgressOptions, useExport } from './use-export';
+import { type ExportTextProgressOptions, useFileMaking } from './use-export';
 
 const describeStep = (step: AuditReadingStep): string => {
   if (step.what === 'rows') return dataSettingsMessages.readingRows(step.rows);
@@ -25,7 +25,7 @@ const words = { begins: dataSettingsMessages.auditReading, failed: dataSettingsM
 
 /** What `npm run audit` writes, as a file: docs/audit.md. */
 export const AuditSection = () => {
-  const { busy, failure, run, cancel } = useExport(make);
+  const { busy, failure, run, cancel } = useFileMaking(make);
   return (
     <Card title={dataSettingsMessages.auditTitle} description={dataSettingsMessages.auditHint}>
       <Button

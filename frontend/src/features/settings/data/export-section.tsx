@@ -5,7 +5,7 @@ import { FormError } from '#ui/form/form-error';
 import { dataSettingsMessages } from './data-settings-messages';
 import type { ExportedFile } from './export-files';
 import { ExportProgress } from './export-progress';
-import { type ExportTextProgressOptions, useExport } from './use-export';
+import { type ExportTextProgressOptions, useFileMaking } from './use-export';
 
 type Kind = 'json' | 'csv' | 'journal' | 'beancount';
 
@@ -57,7 +57,7 @@ const choices = [
 ] as const;
 
 export const ExportSection = () => {
-  const { busy, failure, run, cancel } = useExport(make);
+  const { busy, failure, run, cancel } = useFileMaking(make);
   return (
     <Card title={dataSettingsMessages.exportTitle} description={dataSettingsMessages.exportHint}>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

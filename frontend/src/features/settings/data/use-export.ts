@@ -19,7 +19,7 @@ export interface ExportTextProgressOptions {
 }
 
 /** Makes a file of what is recorded, and saves it. */
-export const useExport = <Kind extends string>(
+export const useFileMaking = <Kind extends string>(
   make: (kind: Kind, watch: ExportTextProgressOptions) => Promise<MadeFile>,
 ) => {
   const [busy, setBusy] = useState<{ kind: Kind; progress: string } | null>(null);
