@@ -4,7 +4,6 @@ import { createSampleMarketProvider } from '#demo/sample-market';
 import { handler as analytics } from '#functions/analytics/handler';
 import { buildDailyUsageCountsWrite, buildUsageEventWrite } from '#functions/analytics/store';
 import { handler as dashboard } from '#functions/dashboard/handler';
-import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
 import { overridePort } from '#functions/ports';
 import {
   getSortKeyPrefixBounds,
@@ -17,6 +16,7 @@ import {
 } from '#functions/runtime/storage/table';
 import { clearCloseHistoryCache } from '#functions/stocks/close-history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
+import { rebuildDerivedData } from '#functions/verification/rebuild-derived-data';
 import { startDynamoServer } from '#tests/kit/dynamo-server';
 import { countTableRequests, createSignedInPerson, invokeHandler, startTestTable } from '#tests/kit/table';
 import { writeBenchTrades } from './fill-trades.ts';
@@ -68,7 +68,7 @@ const benchLedger = async (size: number): Promise<void> => {
   clearCloseHistoryCache();
   const { id, token } = await createSignedInPerson('owner');
   await writeBenchTrades(id, size, symbols);
-  await backfillAccountLedgers(id, 600_000);
+  await rebuildDerivedData(id, 600_000, { countDays: async () => {} });
   const calls = {
     'a bare query of the trades': () => bareQuery(id),
     'GET /dashboard/data': get(dashboard, '/dashboard/data', token),

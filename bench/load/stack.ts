@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { knownStocks } from '#core/stocks/known-stocks';
 import { demoAccounts, seedDemo } from '#demo/seed';
 import { computeDailyFiguresInAdvance } from '#functions/analytics/performance';
-import { backfillAccountLedgers } from '#functions/dividends/backfill-dividends';
 import { getTableClient } from '#functions/runtime/storage/table';
+import { rebuildDerivedData } from '#functions/verification/rebuild-derived-data';
 import { generateSigningSecret } from '#local/signing-secret';
 import { startLocalStack } from '#local/stack';
 import type { TableAddress } from '#local/table/dynamo';
@@ -59,7 +59,7 @@ const enter = async (account: (typeof demoAccounts)[number]): Promise<string> =>
   const { token, user } = registered.body as { token: string; user: { id: string } };
   const symbols = knownStocks.slice(0, 50).map(({ symbol }) => symbol);
   await writeBenchTrades(user.id, trades, symbols);
-  await backfillAccountLedgers(user.id, 600_000);
+  await rebuildDerivedData(user.id, 600_000, { countDays: async () => {} });
   await computeDailyFiguresInAdvance(user.id, 600_000);
   return token;
 };
