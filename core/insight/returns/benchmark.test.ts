@@ -8,7 +8,7 @@ import {
   compareWithSavings,
 } from '#core/insight/returns/benchmark';
 import type { MoneyWeightedReturn } from '#core/insight/returns/money-weighted';
-import type { SameCashFlows, SameCashFlowsComparison } from '#core/insight/returns/same-dollars';
+import type { SameDollars, SameDollarsComparison } from '#core/insight/returns/same-dollars';
 import { computeReturnDifference } from '#core/insight/returns/same-dollars';
 import { addDays } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
@@ -25,7 +25,7 @@ const voo: Benchmark = {
   splits: [],
   treated: 'reinvested',
 };
-const dollars: SameCashFlows = {
+const dollars: SameDollars = {
   start: { date: '2024-07-31', value: 0 },
   flows: [
     { date: '2024-08-01', in: 1000, out: 0 },
@@ -33,8 +33,8 @@ const dollars: SameCashFlows = {
   ],
   end: '2025-01-31',
 };
-const end = (result: SameCashFlowsComparison) => (result.kind === 'figure' ? result.end.toFixed(2) : result.reason);
-const twr = (result: SameCashFlowsComparison) =>
+const end = (result: SameDollarsComparison) => (result.kind === 'figure' ? result.end.toFixed(2) : result.reason);
+const twr = (result: SameDollarsComparison) =>
   result.kind === 'figure' && result.timeWeighted.kind === 'figure'
     ? result.timeWeighted.twr.times(100).toFixed(6)
     : 'none';

@@ -1,11 +1,11 @@
 import { compoundYearlyRateOverDays } from '#core/insight/returns/annualize';
 import {
-  computeSameCashFlowsReturns,
+  computeSameDollarsReturns,
   listDailyNetFlows,
   type NoComparisonReason,
-  type SameCashFlows,
-  type SameCashFlowsComparison,
-  type SameCashFlowsReturns,
+  type SameDollars,
+  type SameDollarsComparison,
+  type SameDollarsReturns,
 } from '#core/insight/returns/same-dollars';
 import { computeTimeWeightedReturn, type TimeWeightedReturn } from '#core/insight/returns/time-weighted';
 import {
@@ -38,22 +38,22 @@ export type Benchmark = {
  */
 export const getFirstBenchmarkCloseDay = (start: Day): Day => addDays(`${addDays(start, -7).slice(0, 4)}-01-01`, 7);
 
-/** Units and kept dividends are those at the end; dollars as in `SameCashFlowsReturns`. */
+/** Units and kept dividends are those at the end; dollars as in `SameDollarsReturns`. */
 type InBenchmark =
-  | (SameCashFlowsReturns & { units: Amount; cash: Amount })
-  | Extract<SameCashFlowsComparison, { kind: 'none' }>;
+  | (SameDollarsReturns & { units: Amount; cash: Amount })
+  | Extract<SameDollarsComparison, { kind: 'none' }>;
 
 const isReason = (walked: UnitSimulation | NoComparisonReason): walked is NoComparisonReason => 'code' in walked;
 
 const createNoComparison = (reason: NoComparisonReason): InBenchmark => ({ kind: 'none', reason });
 
 /** Its own return: of a dollar put in at the start day. */
-const computeBenchmarkReturn = (course: SimulatedInvestment, { start, end }: SameCashFlows): TimeWeightedReturn => {
+const computeBenchmarkReturn = (course: SimulatedInvestment, { start, end }: SameDollars): TimeWeightedReturn => {
   const dollar = simulateUnitInvestment(course, [{ date: start.date, net: toAmount(1) }], start.date, end);
   return computeTimeWeightedReturn(isReason(dollar) ? [] : dollar.days, []);
 };
 
-const putInto = (course: SimulatedInvestment, dollars: SameCashFlows): InBenchmark => {
+const putInto = (course: SimulatedInvestment, dollars: SameDollars): InBenchmark => {
   const flows = listDailyNetFlows(dollars);
   if (flows.length === 0) return createNoComparison({ code: 'nothing' });
   const walked = simulateUnitInvestment(course, flows, dollars.start.date, dollars.end);
@@ -61,7 +61,7 @@ const putInto = (course: SimulatedInvestment, dollars: SameCashFlows): InBenchma
   const { days, units, cash, explained } = walked;
   const curve = days.map(({ date, value }) => ({ date, value: roundCents(value) }));
   return {
-    ...computeSameCashFlowsReturns(dollars, explained, {
+    ...computeSameDollarsReturns(dollars, explained, {
       curve,
       timeWeighted: computeBenchmarkReturn(course, dollars),
     }),
@@ -78,7 +78,7 @@ const putInto = (course: SimulatedInvestment, dollars: SameCashFlows): InBenchma
  * 1,000 at 250, dividend 1.28 at 256, 300 out at 264, close 275 -> 2.883636 units, $793.00; kept: $792.62. To the cent,
  * once. Where it would have run out, or no close is known, there is no figure. Source: returns.md, "The benchmark".
  */
-export const compareWithBenchmark = (dollars: SameCashFlows, benchmark: Benchmark): InBenchmark =>
+export const compareWithBenchmark = (dollars: SameDollars, benchmark: Benchmark): InBenchmark =>
   putInto(
     {
       ...benchmark,
@@ -124,14 +124,14 @@ const unit = { dividends: [], splits: [], treated: 'kept' } as const;
  * is put in earns from the next day on. @returns no figure where no rate is known on the day after the start.
  */
 export const compareWithSavings = (
-  dollars: SameCashFlows,
+  dollars: SameDollars,
   rates: readonly SavingsInterestRateStep[],
-): SameCashFlowsComparison => {
+): SameDollarsComparison => {
   const { date } = dollars.start;
   if (!rates.some(({ from }) => from <= addDays(date, 1))) return createNoComparison({ code: 'no-rate', date });
   return putInto({ ...unit, symbol: 'savings', closes: computeDailyGrowth(rates, date, dollars.end) }, dollars);
 };
 
 /** The same dollars kept as cash: what came in less what went out. */
-export const compareWithCash = (dollars: SameCashFlows): SameCashFlowsComparison =>
+export const compareWithCash = (dollars: SameDollars): SameDollarsComparison =>
   putInto({ ...unit, symbol: 'cash', closes: [{ date: dollars.start.date, close: toAmount(1) }] }, dollars);

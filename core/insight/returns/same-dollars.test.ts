@@ -5,13 +5,13 @@ import { outlineTerm } from '#core/insight/explain/testing';
 import { computeMoneyWeightedReturn, type MoneyWeightedReturn } from '#core/insight/returns/money-weighted';
 import {
   computeReturnDifference,
-  computeSameCashFlowsReturns,
+  computeSameDollarsReturns,
   listDailyNetFlows,
-  type SameCashFlows,
+  type SameDollars,
 } from '#core/insight/returns/same-dollars';
 import { toAmount } from '#core/money/amount';
 
-const year: SameCashFlows = {
+const year: SameDollars = {
   start: { date: '2024-01-01', value: 1000 },
   flows: [
     { date: '2024-06-03', in: 0, out: 50 },
@@ -43,7 +43,7 @@ describe('the figures of the same dollars', () => {
   test('have as gain the end less what was put in, and what was taken out', () => {
     const end = computeSumFigure('comparedEnd', [createGivenTerm('value', 'money', 1200)]);
     const timeWeighted = { kind: 'none', reason: { code: 'nothing-held' } } as const;
-    const { kind, explainedGain, gain, moneyWeighted, ...others } = computeSameCashFlowsReturns(year, end, {
+    const { kind, explainedGain, gain, moneyWeighted, ...others } = computeSameDollarsReturns(year, end, {
       curve: [],
       timeWeighted,
     });

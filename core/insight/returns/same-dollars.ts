@@ -18,7 +18,7 @@ import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
 /** The same dollars: the start value, and what came in and went out after that day, up to the end day. */
-export type SameCashFlows = { start: DayValue; flows: readonly DayFlow[]; end: Day };
+export type SameDollars = { start: DayValue; flows: readonly DayFlow[]; end: Day };
 
 /**
  * `ran-out`: more is taken out on that day than would be there. `no-close`: none on or before that day. `no-rate`: no
@@ -26,7 +26,7 @@ export type SameCashFlows = { start: DayValue; flows: readonly DayFlow[]; end: D
  */
 export type NoComparisonReason = { code: 'ran-out' | 'no-close' | 'no-rate'; date: Day } | { code: 'nothing' };
 
-export type SameCashFlowsReturns = {
+export type SameDollarsReturns = {
   kind: 'figure';
   /** US dollars to the cent. */
   end: Amount;
@@ -41,13 +41,13 @@ export type SameCashFlowsReturns = {
   explained: ComputedFigure;
   explainedGain: ComputedFigure;
 };
-export type SameCashFlowsComparison = SameCashFlowsReturns | { kind: 'none'; reason: NoComparisonReason };
+export type SameDollarsComparison = SameDollarsReturns | { kind: 'none'; reason: NoComparisonReason };
 
 /** What a day moves: positive is put in, negative taken out. */
 export type DailyNetFlow = { date: Day; net: Amount };
 
 /** One a day, in order, the start value among them as put in on the start day; those that come to nothing left out. */
-export const listDailyNetFlows = ({ start, flows, end }: SameCashFlows): DailyNetFlow[] =>
+export const listDailyNetFlows = ({ start, flows, end }: SameDollars): DailyNetFlow[] =>
   [
     { date: start.date, net: toAmount(start.value) },
     ...[...Map.groupBy(flows, ({ date }) => date)]
@@ -58,11 +58,11 @@ export const listDailyNetFlows = ({ start, flows, end }: SameCashFlows): DailyNe
     .toSorted((a, b) => compareText(a.date, b.date));
 
 /** Every figure of a comparison from its end value; the gain is to the cent, as the value is. */
-export const computeSameCashFlowsReturns = (
-  dollars: SameCashFlows,
+export const computeSameDollarsReturns = (
+  dollars: SameDollars,
   explained: ComputedFigure,
-  more: Pick<SameCashFlowsReturns, 'curve' | 'timeWeighted'>,
-): SameCashFlowsReturns => {
+  more: Pick<SameDollarsReturns, 'curve' | 'timeWeighted'>,
+): SameDollarsReturns => {
   const end = getTermAmount(explained);
   const netFlows: FigureTerm[] = listDailyNetFlows(dollars).map(({ date, net }) =>
     net.gt(0)

@@ -8,7 +8,7 @@ import {
   type SavingsInterestRateStep,
 } from '#core/insight/returns/benchmark';
 import { getStaleCloseFlag } from '#core/insight/returns/holdings-at-close';
-import type { SameCashFlows, SameCashFlowsComparison } from '#core/insight/returns/same-dollars';
+import type { SameDollars, SameDollarsComparison } from '#core/insight/returns/same-dollars';
 import { roundPrice, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import { type Day, getDayInNewYork } from '#core/time/day';
@@ -21,7 +21,7 @@ import type { getStockEventsBySymbol } from '#functions/stocks/market-cache';
 
 /** What the same dollars are compared with, as it was read; `follows`: what tells whether it is still the same. */
 export interface LoadedBenchmark {
-  compare(dollars: SameCashFlows): SameCashFlowsComparison | { kind: 'none'; reason: { code: Unread } };
+  compare(dollars: SameDollars): SameDollarsComparison | { kind: 'none'; reason: { code: Unread } };
   symbol: string | null;
   account: string | null;
   dividendsKnown: boolean;

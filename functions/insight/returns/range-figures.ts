@@ -9,7 +9,7 @@ import {
   toMoneyWeightedCashFlows,
 } from '#core/insight/returns/money-weighted';
 import type { ReturnDayRange } from '#core/insight/returns/ranges';
-import type { SameCashFlows } from '#core/insight/returns/same-dollars';
+import type { SameDollars } from '#core/insight/returns/same-dollars';
 import { computeSimpleReturn, type SimpleReturn } from '#core/insight/returns/simple-return';
 import {
   computeTimeWeightedReturn,
@@ -30,7 +30,7 @@ import { memoize } from '#functions/runtime/port';
 export interface RangeFigures {
   /** Counted by whoever asks, as is what follows from them. */
   values: () => DayValue[];
-  dollars: SameCashFlows;
+  dollars: SameDollars;
   simple: SimpleReturn;
   /** Computed by whoever asks: over ten years it takes longer than all of the others. */
   computeTimeWeighted(): TimeWeightedReturn;
@@ -57,7 +57,7 @@ export const computeRangeFigures = (
     purchases,
   }: { bridge: ValueBridge; flows: DayFlow[]; values: () => DayValue[]; purchases: Amount },
 ): RangeFigures => {
-  const dollars: SameCashFlows = { start: { date: start, value: bridge.start }, flows, end: to };
+  const dollars: SameDollars = { start: { date: start, value: bridge.start }, flows, end: to };
   return {
     values,
     dollars,
