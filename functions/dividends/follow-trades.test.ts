@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, getDayInNewYork } from '#core/time/day';
@@ -9,6 +10,7 @@ import {
   type DividendApiCalls,
   setTestMarketData,
 } from '#functions/dividends/testing-calls';
+import { handler as portfolio } from '#functions/portfolio/handler';
 import { getStockEventsBySymbol } from '#functions/stocks/market-cache';
 import { takeShortRunSample } from '#tests/kit/dice';
 import { countTableRequests, startTestTable, type TestTable } from '#tests/kit/table';
@@ -216,6 +218,29 @@ describe('what does not fit into one transaction', () => {
     (await income()).toBe(3 * weeks);
     expect(await listPendingDividendCorrections(owner.id)).toHaveLength(1);
     expect((await figures()).page).toBe(3 * weeks);
+  });
+
+  test('of many stocks, is asked for at once and comes to what each alone comes to', async () => {
+    const many = Array.from({ length: 45 }, (_, at) => `S${at + 10}`);
+    setTestMarketData({ dividends: Object.fromEntries(many.map((symbol) => [symbol, quarterly])) });
+    const record = (transactionDate: string, of: readonly string[]) => {
+      const bought = { transactionType: 'buy', quantity: 1, price: 10, transactionDate, platform: 'Robinhood' };
+      const transactions = of.map((symbol) => ({ symbol, companyName: symbol, ...bought }));
+      const headers = { 'idempotency-key': randomUUID() };
+      return owner.send(portfolio, 'POST', '/portfolio/transactions/batch', { transactions }, headers);
+    };
+    expect((await record('2024-01-03', many)).status).toBe(200);
+    await owner.discover();
+    const before = await figures();
+    const [first, ...others] = many;
+    const { commands } = await countTableRequests(() => record('2024-05-20', others));
+    expect(commands['Query']).toBeLessThan(3 * many.length);
+    await record('2024-05-20', [first as string]);
+    const after = await figures();
+    expect(after.page).toBeGreaterThan(before.page);
+    expect(after.dashboard).toBe(after.page);
+    expect(await owner.discover()).toMatchObject({ count: 0, corrected: 0, removed: 0 });
+    expect(await listPendingDividendCorrections(owner.id)).toEqual([]);
   });
 
   test('broken off, is finished by a discovery and a sync too, and by two reads at once', async () => {

@@ -1,3 +1,4 @@
+import type { Day } from '#core/time/day';
 import { buildBalanceDeltaWrites } from '#functions/cash/balances';
 import { correctAllDividendCashRows } from '#functions/dividends/cash/correct-all-dividend-cash';
 import { buildCashLedgerAdvanceWrites } from '#functions/dividends/cash/dividend-cash';
@@ -17,8 +18,10 @@ import { getDividendReader } from '#functions/dividends/dividend-reader';
 import {
   hasFoundDividends,
   hasFoundDividendsAfter,
+  isOneQueryCheaper,
   listPendingDividendCorrections,
   type PendingDividendCorrection,
+  readFoundDividendRecords,
 } from '#functions/dividends/found/found-store';
 import { recomputeFoundDividends } from '#functions/dividends/found/recompute-found';
 import { readStockDividendRecords } from '#functions/dividends/found/stock-dividend-records';
@@ -35,6 +38,7 @@ import {
   type TradeFollowers,
 } from '#functions/portfolio/trade-followers';
 import { fitsCommit } from '#functions/runtime/storage/commit';
+import type { LedgerState } from '#functions/runtime/storage/ledger';
 import { WriteConflict } from '#functions/runtime/storage/table';
 
 const nothing: FollowUpWrites = { writes: [], moves: [], isWhole: true };
@@ -100,14 +104,37 @@ const maxMarked = 80;
 
 const toKey = ({ symbol, platforms }: SharesHeldChange): string => `${symbol}#${platforms.join()}`;
 
+/** Whether dividends follow a change of many positions: asked position by position, or of all that was ever found at once. */
+const createFollowedLookup = async (
+  owner: string,
+  changed: readonly SharesHeldChange[],
+  { listed = 0 }: LedgerState,
+): Promise<(corrections: readonly PendingDividendCorrection[]) => Promise<boolean>> => {
+  const positions = new Set(changed.flatMap(({ symbol, platforms }) => platforms.map((one) => `${one}#${symbol}`)));
+  if (!isOneQueryCheaper(positions.size, listed))
+    return (corrections) => hasFoundDividendsToCorrect(owner, corrections);
+  const { found, taxes } = await readFoundDividendRecords(owner);
+  const latest = new Map<string, Day>();
+  for (const { platform, symbol, exDate } of [...found, ...taxes]) {
+    const position = `${platform}#${symbol}`;
+    if (exDate > (latest.get(position) ?? '')) latest.set(position, exDate);
+  }
+  return async (corrections) =>
+    corrections.some(({ symbol, platforms, from }) =>
+      platforms.some((platform) => (latest.get(`${platform}#${symbol}`) ?? '') > from),
+    );
+};
+
 /** The positions of which dividends are found after the first of these days, a stock with its platforms. */
 const listNeededCorrections = async (
   owner: string,
   changed: readonly SharesHeldChange[],
+  head: LedgerState,
 ): Promise<PendingDividendCorrection[]> => {
+  const isFollowed = await createFollowedLookup(owner, changed, head);
   const followed = await Promise.all(
     [...Map.groupBy(changed, toKey).values()].map(async (own) =>
-      (await hasFoundDividendsToCorrect(owner, mergeCorrectionsBySymbol(own))) ? own : [],
+      (await isFollowed(mergeCorrectionsBySymbol(own))) ? own : [],
     ),
   );
   return mergeCorrectionsBySymbol(followed.flat());
@@ -127,7 +154,7 @@ const mark: TradeFollowers['mark'] = async (person, changed, { today, head, hasA
   const storedCorrections = await listPendingDividendCorrections(owner);
   const group = person.made?.group ?? person.idempotency?.key;
   const unmarked = open.filter((one) => !isDividendCorrectionMarked(storedCorrections, group)(one));
-  const corrections = unmarked.length > 0 ? await listNeededCorrections(owner, unmarked) : [];
+  const corrections = unmarked.length > 0 ? await listNeededCorrections(owner, unmarked, head) : [];
   if (corrections.length === 0)
     return unmarked.length < open.length ? { ...unmoved, isWhole: false, isMarkedBefore: true } : unmoved;
   const marked = new Set([...storedCorrections, ...corrections].map(({ symbol }) => symbol));

@@ -105,6 +105,13 @@ export const listFoundDividends = async (owner: string): Promise<FoundDividendRo
 export const hasFoundDividends = async (owner: string): Promise<boolean> =>
   (await queryRowsAfterKey<TableKey>({ pk: userPartitionKey(owner), sk: 'ADIV#' }, 'ADIV#\uffff', 1)).length > 0;
 
+/**
+ * Whether all that was ever found, so many rows, is read sooner than that of so many positions, a query each: an import dated back
+ * asks for hundreds of them at once.
+ */
+export const isOneQueryCheaper = (positions: number, found: number): boolean =>
+  positions > 40 && found <= positions * 40;
+
 /** Whether one of a stock on a platform was found for an ex-date after that day; a tax that was said of one counts as well. */
 export const hasFoundDividendsAfter = async (
   owner: string,

@@ -1,7 +1,11 @@
-import type { StockDividendTotals } from '#core/dividends/stored-income';
+import type { StockDividendTotalsBySymbol } from '#core/dividends/stored-income';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
 import {
+  type FoundDividendId,
+  type FoundDividendRow,
+  isOneQueryCheaper,
+  listFoundDividends,
   listFoundDividendsForPosition,
   listPendingDividendCorrections,
   type PendingDividendCorrection,
@@ -16,22 +20,38 @@ export interface StockDividendRecords extends RecordedDividends {
   corrections: PendingDividendCorrection[];
 }
 
-const listFound = async (owner: string, symbol: string, { platforms }: StockDividendTotals) => {
-  const here = platforms.flatMap(({ platform, found }) => (platform !== null && found > 0 ? [platform] : []));
-  const rows = here.map((platform) =>
-    listFoundDividendsForPosition(owner, { platform: platform as PortfolioPlatform, symbol }),
+const listPositionsWithFoundDividends = (
+  stocks: StockDividendTotalsBySymbol,
+): Pick<FoundDividendId, 'symbol' | 'platform'>[] =>
+  [...stocks].flatMap(([symbol, { platforms }]) =>
+    platforms.flatMap(({ platform, found }) =>
+      platform !== null && found > 0 ? [{ symbol, platform: platform as PortfolioPlatform }] : [],
+    ),
   );
-  return (await Promise.all(rows)).flat();
+
+const listFound = async (
+  owner: string,
+  stocks: StockDividendTotalsBySymbol,
+  { listed = 0 }: LedgerState,
+): Promise<FoundDividendRow[]> => {
+  const positions = listPositionsWithFoundDividends(stocks);
+  if (isOneQueryCheaper(positions.length, listed))
+    return (await listFoundDividends(owner)).filter(({ symbol }) => stocks.has(symbol));
+  return (await Promise.all(positions.map((one) => listFoundDividendsForPosition(owner, one)))).flat();
 };
 
-const readRecordsForSymbols = async (owner: string, symbols: readonly string[]): Promise<RecordedDividends> => {
+const readRecordsForSymbols = async (
+  owner: string,
+  symbols: readonly string[],
+  head: LedgerState,
+): Promise<RecordedDividends> => {
   const stocks = await readStockDividendTotalsForSymbols(owner, symbols);
   const entered = symbols.filter((symbol) => (stocks.get(symbol)?.entered.count ?? 0) > 0);
   const [found, manual] = await Promise.all([
-    Promise.all([...stocks].map(([symbol, stock]) => listFound(owner, symbol, stock))),
+    listFound(owner, stocks, head),
     entered.length > 0 ? listManualRows(owner, { field: 'symbol', values: entered }) : [],
   ]);
-  return { found: found.flat(), manual };
+  return { found, manual };
 };
 
 /**
@@ -52,7 +72,7 @@ export const readStockDividendRecords = async (
     return { found: found.filter(isAsked), manual: manual.filter(isAsked), corrections };
   }
   const [books, corrections] = await Promise.all([
-    readRecordsForSymbols(owner, symbols),
+    readRecordsForSymbols(owner, symbols, head),
     head.correcting ? listPendingDividendCorrections(owner) : [],
   ]);
   return { ...books, corrections };

@@ -4,6 +4,7 @@ import { excludeOwnAssetsFromLookup } from '#functions/portfolio/portfolio-marke
 import {
   listPositionTrades,
   listTrades,
+  listTradesOfSymbols,
   type PositionId,
   tradeCollection,
   tradeLedger,
@@ -30,7 +31,7 @@ interface TradeContextRequest {
   /** Trades by number. */
   ids?: readonly number[];
   /** Of these the positions are read at once. */
-  about?: readonly Pick<Trade, 'symbol' | 'transactionDate'>[];
+  about?: readonly Pick<Trade, 'symbol' | 'platform' | 'transactionDate'>[];
   /** Rows that are read with them. */
   beside?: readonly TableKey[];
 }
@@ -52,20 +53,44 @@ const listMaterializedKeys = (owner: string, about: readonly Pick<Trade, 'symbol
     years: [...new Set(about.map(toTradeYear))],
   });
 
-/** The trades of positions, each read once and followed from there. */
-const createPositionTradesCache = (owner: string, head: LedgerState) => {
+/** The positions of each stock that a change is about on several platforms. */
+const groupPositionsByStock = (about: readonly PositionId[]): Map<string, PositionId[]> => {
+  const positions = new Map(about.map((one) => [toPositionKey(one), one]));
+  const stocks = Map.groupBy(positions.values(), ({ symbol }) => symbol);
+  return new Map([...stocks].filter(([, own]) => own.length > 1));
+};
+
+/** The trades of positions, each read once and followed from there; those of a stock on several platforms by one query. */
+const createPositionTradesCache = (owner: string, head: LedgerState, about: readonly PositionId[]) => {
   const known = new Map<string, Promise<Trade[]>>();
+  const stocks = groupPositionsByStock(about);
   let all: Promise<Trade[]> | undefined;
-  const read = async (position: PositionId): Promise<Trade[]> => {
-    if (isLedgerMaterialized(head)) return listPositionTrades(owner, position, head);
-    all ??= listTrades(owner);
-    return (await all).filter((trade) => toPositionKey(trade) === toPositionKey(position));
+  const filterByPosition = async (trades: Promise<Trade[]>, position: PositionId): Promise<Trade[]> =>
+    (await trades).filter((trade) => toPositionKey(trade) === toPositionKey(position));
+  const read = (position: PositionId): void => {
+    if (!isLedgerMaterialized(head)) {
+      all ??= listTrades(owner);
+      known.set(toPositionKey(position), filterByPosition(all, position));
+      return;
+    }
+    // Followed from one moment on: what another transaction of the change moves between them is not read again.
+    const unread = (stocks.get(position.symbol) ?? []).filter((one) => !known.has(toPositionKey(one)));
+    if (unread.length > 1) {
+      const trades = listTradesOfSymbols(owner, [position.symbol], head);
+      for (const one of unread) {
+        const own = filterByPosition(trades, one);
+        known.set(toPositionKey(one), own);
+        // Whoever reads it hears why it failed; some may never be read.
+        own.catch(() => undefined);
+      }
+    }
+    if (!known.has(toPositionKey(position)))
+      known.set(toPositionKey(position), listPositionTrades(owner, position, head));
   };
   return {
     tradesOf: (position: PositionId): Promise<Trade[]> => {
-      const list = known.get(toPositionKey(position)) ?? read(position);
-      known.set(toPositionKey(position), list);
-      return list;
+      if (!known.has(toPositionKey(position))) read(position);
+      return known.get(toPositionKey(position)) as Promise<Trade[]>;
     },
     follow: async ({ removed, added }: TradesDelta): Promise<void> => {
       const gone = new Set(removed.map(({ id }) => id));
@@ -127,7 +152,7 @@ export const readTradeChangeContext = async (
         rows,
         kept: materialized,
         splits: await excludeOwnAssetsFromLookup(findSplits, materialized?.own)(listSymbolsToLookUp(change)),
-        ...createPositionTradesCache(owner, head),
+        ...createPositionTradesCache(owner, head, [...about, ...change.removed, ...change.added]),
       };
     },
   };
