@@ -96,11 +96,12 @@ export const readCurrentNetWorthInputs = async (
 /** What an answer follows from, beside what that of the shares does. */
 export const getNetWorthEtagInputs = (
   { ledgers: { trades } }: DailyFiguresContext,
-  { latest, debts }: CurrentNetWorthInputs,
+  { latest, debts, sets }: CurrentNetWorthInputs,
 ): unknown => [
+  sets.map(({ id, record }) => [id, record]),
   debts.map(({ id, version }) => [id, version]),
   ...(['CTX', 'CD', 'SAV'] as const).map((kind) => trades.heads[kind].version),
-  ...[...latest].map(([currency, { rate, asOf }]) => [currency, rate, asOf]),
+  ...[...latest].map(([currency, { rate, asOf, source }]) => [currency, rate, asOf, source]),
 ];
 
 const toEnteredCashRow = ({ dividend, manualDividend, paidBy, ...row }: StoredCashEntry): EnteredCashRow => ({

@@ -62,20 +62,25 @@ const explainCourse = (of: TimeWeightedReturn, name: 'drawdown' | 'best' | 'wors
   return name === 'drawdown' ? explainDrawdown(of) : (explainBestAndWorstMonth(of)?.[name] ?? null);
 };
 
-/** So many days cannot have their rows in an answer: a day with a list takes 140 characters, and one without 80. */
-const maxDaysWithRows = 700;
+/** So many days have their rows, those on which most moved: the first number with which the answer is not too long. */
+const daysWithRows = [700, 300, 100, 30];
 
-/** What moved on each day by its rows, where the answer is not too long for that; else those of both ends alone. */
+/** What moved on each day, by its rows on the days of both ends and on those on which most moved. */
 const explainByDays = (
   moneyWeighted: Extract<MoneyWeightedReturn, { kind: 'figure' }>,
   terms: RangeFigureTerms,
   range: ReturnDayRange,
 ): ComputedFigure => {
-  const explain = (daysWithRows: 'all' | 'ends') =>
-    explainMoneyWeightedReturn(moneyWeighted, createMoneyWeightedRowsLookup(terms, range, daysWithRows));
-  if (moneyWeighted.flows.length > maxDaysWithRows) return explain('ends');
-  const byRows = shortenLongSums(explain('all'));
-  return isFigureTooLong(byRows) ? explain('ends') : byRows;
+  const byAmount = moneyWeighted.flows.toSorted((x, y) => y.amount.abs().cmp(x.amount.abs())).map(({ date }) => date);
+  const explain = (count: number) => {
+    const days = new Set([range.start, range.to, ...byAmount.slice(0, count)]);
+    return explainMoneyWeightedReturn(moneyWeighted, createMoneyWeightedRowsLookup(terms, range, days));
+  };
+  for (const count of daysWithRows) {
+    const figure = explain(count);
+    if (!isFigureTooLong(shortenLongSums(figure))) return figure;
+  }
+  return explain(0);
 };
 
 /** The rows are read where a term leads to them: of a chain of months each does so when its days are asked for. */

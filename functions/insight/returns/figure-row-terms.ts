@@ -45,15 +45,15 @@ export const createDayFlowTermsFromBridge = (bridge: ValueBridge): DayFlowTerms 
   };
 };
 
-/** The value at the start is paid in on its day, that at the end received on its own. */
+/** Of those days. The value at the start is paid in on its day, that at the end received on its own. */
 export const createMoneyWeightedRowsLookup = (
   { bridge, netOn }: RangeFigureTerms,
   { start, to }: ReturnDayRange,
-  daysWithRows: 'all' | 'ends',
+  days: ReadonlySet<Day>,
 ): DayRowsLookup => {
   const [first] = bridge.explained.parts;
   return (date) => {
-    if (daysWithRows === 'ends' && date !== start && date !== to) return [];
+    if (!days.has(date)) return [];
     return [
       ...(date === start && first ? [negateTerm(first)] : []),
       ...netOn(date),

@@ -82,6 +82,21 @@ interface RangeRequest {
   repair?: typeof liveRepairEffects;
 }
 
+type FindHistories = ReturnsEffects['historyOf'];
+
+/** Whether every history of closes and rates that was asked for was had as it is: what failed for a moment is asked for again. */
+const watchHistories = (findHistories: FindHistories): { historyOf: FindHistories; areAllKnown: () => boolean } => {
+  let areAllKnown = true;
+  return {
+    historyOf: async (from, ...more) => {
+      const known = await findHistories(from, ...more);
+      if ([...from.keys()].some((symbol) => known.get(symbol)?.stale !== false)) areAllKnown = false;
+      return known;
+    },
+    areAllKnown: () => areAllKnown,
+  };
+};
+
 /**
  * An answer from figures of a range; from none whose bridge does not close. It is held by the browser as long as ledgers, days,
  * prices and what it is compared with stay.
@@ -92,7 +107,8 @@ export const answerFromRange = async <A>(
   answer: RangeAnswer<A>,
 ): Promise<A | ConditionalAnswer<A>> => {
   const { id: owner } = actor;
-  const load = () => loadReturnsContext(owner, query, effects, former);
+  const { historyOf, areAllKnown } = watchHistories(effects.historyOf);
+  const load = () => loadReturnsContext(owner, query, { ...effects, historyOf }, former);
   const read = await load();
   const { asked, counted, range, household } = read;
   const { today, now, market, ledgers } = asked;
@@ -118,5 +134,5 @@ export const answerFromRange = async <A>(
   const { PTX, MDIV } = ledgers.trades.heads;
   const days = [today, getLastSessionDay(now)];
   const follows = [PTX, MDIV, asked.counted.version, getMarketEtagInputs(market, new Map()), days, against.follows];
-  return new ConditionalAnswer([...follows, household && getNetWorthEtagInputs(asked, household)], make);
+  return new ConditionalAnswer([...follows, household && getNetWorthEtagInputs(asked, household)], make, areAllKnown);
 };

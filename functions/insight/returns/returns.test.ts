@@ -491,6 +491,20 @@ describe('the same dollars', () => {
     ]);
   });
 
+  test('are not held where closes that they are made of were not to be had', async () => {
+    await ask();
+    const effects = createReturnsTestEffects(market);
+    const isHeld = async (historyOf = effects.historyOf) => {
+      const query = ExplainedFigureQuery.parse({ range: 'all', platform: 'Schwab', name: 'simple' });
+      const answer = await explainReturn(actor, query, { ...effects, historyOf });
+      if (!(answer instanceof ConditionalAnswer)) return null;
+      await answer.make();
+      return answer.isLasting();
+    };
+    expect(await isHeld(async () => new Map())).toBe(false);
+    expect(await isHeld()).toBe(true);
+  });
+
   test('are held by the browser until something changes', async () => {
     await ask();
     const etagNow = async () => {

@@ -23,13 +23,18 @@ registerContainerCache(clearAnswerCache);
 
 /**
  * The text of the answer that an ETag stands for: as it was sent before, else as `make` makes it. An ETag is one person's, and
- * stands for one answer, so that nothing in the cache can be wrong; what was asked for longest ago gives way.
+ * stands for one answer, so that nothing in the cache can be wrong; what was asked for longest ago gives way. One that is not
+ * `isLasting` once it is made does not get in.
  */
-export const getOrCreateCachedAnswer = async (etag: string, make: () => Promise<string>): Promise<string> => {
+export const getOrCreateCachedAnswer = async (
+  etag: string,
+  make: () => Promise<string>,
+  isLasting = () => true,
+): Promise<string> => {
   const name = `${env.tableName()} ${etag}`;
   const text = cached.get(name) ?? (await make());
   dropAnswer(name);
-  if (text.length > maxCachedAnswerLength) return text;
+  if (text.length > maxCachedAnswerLength || !isLasting()) return text;
   cached.set(name, text);
   length += text.length;
   for (const oldest of cached.keys()) {

@@ -12,9 +12,12 @@ export class ConditionalAnswer<A> {
    */
   readonly follows: unknown;
   readonly make: () => Promise<A>;
-  constructor(follows: unknown, make: () => Promise<A>) {
+  /** Asked once it is made: false where it was made without something that was not to be had, and is to be made again. */
+  readonly isLasting: () => boolean;
+  constructor(follows: unknown, make: () => Promise<A>, isLasting = () => true) {
     this.follows = follows;
     this.make = make;
+    this.isLasting = isLasting;
   }
 }
 

@@ -57,11 +57,16 @@ const routes = {
 
 let version = 1;
 let computed = 0;
+let isLasting = true;
 const versioned = async () =>
-  new ConditionalAnswer({ version }, async () => {
-    computed += 1;
-    return { text: `version ${version}` };
-  });
+  new ConditionalAnswer(
+    { version },
+    async () => {
+      computed += 1;
+      return { text: `version ${version}` };
+    },
+    () => isLasting,
+  );
 const handler = serve(routes, {
   read: versioned,
   readOther: versioned,
@@ -101,6 +106,7 @@ beforeEach(() => {
   clearAnswerCache();
   version = 1;
   computed = 0;
+  isLasting = true;
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -117,6 +123,16 @@ describe('an answer that depends on what has changed', () => {
     expect([status, body, computed]).toEqual([200, { text: 'version 1' }, 1]);
     const again = await get('/texts', { 'if-none-match': etag });
     expect([again.status, again.body, again.headers['etag'], computed]).toEqual([304, undefined, etag, 1]);
+  });
+
+  test('has no ETag, and is computed again, while something that it is made of is not to be had', async () => {
+    isLasting = false;
+    expect((await get('/texts')).headers['etag']).toBeUndefined();
+    isLasting = true;
+    const { headers } = await get('/texts');
+    expect([headers['etag'], computed]).toEqual([expect.any(String), 2]);
+    await get('/texts');
+    expect(computed).toBe(2);
   });
 
   test('is answered anew once something has changed', async () => {

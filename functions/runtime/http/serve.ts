@@ -125,7 +125,7 @@ const parseInput = (route: Route, request: Request<Bindings>, json: unknown): ob
 
 /** One answer of one person's to one call, by this program: no other has its ETag. */
 const sendUnlessHeld = async (
-  { follows, make }: ConditionalAnswer<unknown>,
+  { follows, make, isLasting }: ConditionalAnswer<unknown>,
   { route, input, caller }: { route: Route; input: object; caller: Visitor | Actor },
   request: Request<Bindings>,
 ): Promise<Response> => {
@@ -134,8 +134,8 @@ const sendUnlessHeld = async (
   const makeText = async () => serializeAnswer(route, await make());
   const response = matchesEtag(etag, request.req.header('if-none-match'))
     ? notModifiedResponse()
-    : jsonTextResponse(route, await getOrCreateCachedAnswer(etag, makeText));
-  response.headers.set('etag', etag);
+    : jsonTextResponse(route, await getOrCreateCachedAnswer(etag, makeText, isLasting));
+  if (isLasting()) response.headers.set('etag', etag);
   return response;
 };
 

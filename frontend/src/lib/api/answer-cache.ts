@@ -18,8 +18,8 @@ interface Held extends CachedAnswer {
 }
 
 const answers = new Map<string, Held>();
-/** The pages with figures read some fifteen; the rest are further pages of long lists. */
-const maxAnswers = 30;
+/** The pages with figures read some fifteen; the rest are explanations and further pages of long lists. */
+const maxAnswers = 60;
 
 const toCallKey = ({ path, query }: OutgoingRequest): string => `${path} ${JSON.stringify(query)}`;
 const getAuthorization = ({ headers }: OutgoingRequest): string | undefined => headers?.['Authorization'];
