@@ -1,6 +1,5 @@
 import { dividendRoutes } from '#contract/dividends/dividends';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
-import { getSchedulerStatus, triggerDailyRun } from '#functions/daily-run/scheduler-status';
 import {
   getFoundRobinhoodDividendPage,
   getManualDividendPage,
@@ -27,7 +26,8 @@ import { listTradePlatformNames } from '#functions/runtime/identity/stored-platf
 
 const robinhood = ['Robinhood'] as const;
 
-/** Pressed by hand, and seldom: they are not read at the start. */
+/** Of the daily run, or pressed by hand, and seldom: they are not read at the start. */
+const loadScheduler = () => import('#functions/daily-run/scheduler-status');
 const loadManualPairs = () => import('#functions/dividends/manual/manual-pairs');
 const loadTax = () => import('#functions/dividends/found/withheld-tax');
 const discover = async (actor: Actor, platforms: readonly PortfolioPlatform[]) =>
@@ -54,8 +54,8 @@ export const handler = serve(dividendRoutes, {
       ? reportFoundRobinhoodDividends(actor, asked)
       : getFoundRobinhoodDividendPage(actor, { limit, ...asked }),
   robinhoodHoldings: reportRobinhoodHoldings,
-  schedulerStatus: getSchedulerStatus,
-  triggerDiscovery: triggerDailyRun,
+  schedulerStatus: async (actor) => (await loadScheduler()).getSchedulerStatus(actor, {}),
+  triggerDiscovery: async (actor) => (await loadScheduler()).triggerDailyRun(actor, {}),
   discoverRobinhood: (actor) => discover(actor, robinhood),
   syncToCash: (actor) => syncToCash(actor, robinhood),
   historical: reportFoundDividends,

@@ -12,6 +12,7 @@ import { WriteConflict } from '#functions/runtime/storage/table';
 export const runBackfill = async (making: Backfill, owner: string, milliseconds: number): Promise<boolean> => {
   const end = performance.now() + milliseconds;
   const isOver = () => performance.now() > end;
+  if (isLedgerMaterialized(await making.ledger.head(owner))) return true;
   const { runBackfillStep } = await import('#functions/runtime/storage/backfill-steps');
   while (!isOver()) {
     try {
