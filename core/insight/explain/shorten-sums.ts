@@ -21,7 +21,8 @@ const getSignedAmount = (part: FigureTerm): Amount =>
 /** Parts of a sum are in one currency. Which of them are the largest is told well enough by floats. */
 const keepLargest = ({ parts, unit }: ComputedFigure, count: number): readonly FigureTerm[] => {
   const currency = parts[0]?.currency;
-  const bySize = parts.toSorted((a, b) => getSize(b) - getSize(a));
+  const sizes = new Map(parts.map((part) => [part, getSize(part)]));
+  const bySize = parts.toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
   const largest = new Set(bySize.slice(0, count));
   const others = parts.filter((part) => !largest.has(part));
   const rest = createGivenTerm('others', unit, sumExactAmounts(others.map(getSignedAmount)), {

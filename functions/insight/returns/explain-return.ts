@@ -76,11 +76,14 @@ const explainByDays = (
     const days = new Set([range.start, range.to, ...byAmount.slice(0, count)]);
     return explainMoneyWeightedReturn(moneyWeighted, createMoneyWeightedRowsLookup(terms, range, days));
   };
+  const isTooLong = (figure: ComputedFigure) => isFigureTooLong(shortenLongSums(figure));
+  const withoutDays = explain(0);
+  if (isTooLong(withoutDays)) return withoutDays;
   for (const count of daysWithRows) {
     const figure = explain(count);
-    if (!isFigureTooLong(shortenLongSums(figure))) return figure;
+    if (!isTooLong(figure)) return figure;
   }
-  return explain(0);
+  return withoutDays;
 };
 
 /** The rows are read where a term leads to them: of a chain of months each does so when its days are asked for. */
