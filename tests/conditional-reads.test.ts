@@ -246,6 +246,7 @@ test('the day that passes in New York changes every figure that goes by it', asy
       to === dashboard ||
       (to === analytics &&
         !path.includes('/trades') &&
+        !path.includes('scope=household') &&
         !['/insight/value-history', '/insight/net-worth'].includes(path)),
   );
   const tagsAt = async (time: string) => {
