@@ -109,6 +109,7 @@ const provider = (): MarketDataProvider => {
         ['2025-06-02', 210],
       ],
       KO: [['2025-01-10', 61]],
+      'EURUSD=X': [['2025-01-10', 1.05]],
     },
     dividends: {
       AAPL: [
