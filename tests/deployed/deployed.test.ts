@@ -14,6 +14,7 @@ import {
   restoreDeployedBackup,
   tryAccountCalls,
   trySampleData,
+  tryWriting,
 } from '#tests/deployed/call-scenarios';
 import { contractRouteNames, type Deployment, startDeployment } from '#tests/deployed/deployment';
 import { describeDeployment } from '#tests/deployed/deployment-report';
@@ -220,6 +221,12 @@ describe.sequential('the deployed stack', () => {
     expect(await invokeAsynchronously(deployment, lambda, JSON.parse(set?.Target.Input ?? ''))).toEqual({
       published: true,
     });
+    expect(troubles()).toEqual([]);
+  }, 60_000);
+
+  // Before the owner's posts go: without any, nothing is read of them.
+  test('writes a text in the voice of who asks', async () => {
+    await tryWriting(deployment, await createTwinAccount(rows, owner, 'twin-who-writes'));
     expect(troubles()).toEqual([]);
   }, 60_000);
 
