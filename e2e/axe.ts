@@ -32,8 +32,12 @@ export const waitUntilPageIsStable = (page: Page): Promise<void> =>
 
 /** By their tag: those of `cat.color`, in the levels that `axe.run` asks for by itself. */
 const ofColour: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
-const wideAndLight = [1280, 'light', {}] as const;
-const everywhere = [wideAndLight, [1280, 'dark', ofColour], [360, 'light', {}], [360, 'dark', ofColour]] as const;
+const everywhere = [
+  [1280, 'light', {}],
+  [1280, 'dark', ofColour],
+  [360, 'light', {}],
+  [360, 'dark', ofColour],
+] as const;
 
 const run = async (page: Page, options: RunOptions): Promise<string[]> => {
   await waitUntilPageIsStable(page);
@@ -54,11 +58,11 @@ export const findAxeViolations = (page: Page): Promise<string[]> => run(page, {}
 /**
  * The same over both colour schemes, wide and narrow; each line says where. Leaves the page wide and light. A scheme
  * changes colours and nothing else (frontend/src/styles.test.ts): in the dark, axe's rules of colour are asked alone.
- * In `npm test` once, wide and light: `npm run test:long` goes over every journey with all four (`AXE=everywhere`).
+ * In `npm run test:long` (`AXE=everywhere`). `npm test` goes over each page once instead (e2e/axe-pages.spec.ts).
  */
 export const findAxeViolationsInAllViews = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
-  for (const [width, colorScheme, options] of process.env['AXE'] === 'everywhere' ? everywhere : [wideAndLight]) {
+  for (const [width, colorScheme, options] of process.env['AXE'] === 'everywhere' ? everywhere : []) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     found.push(...(await run(page, options)).map((line) => `${width} ${colorScheme}: ${line}`));

@@ -58,7 +58,7 @@ const expectPost = async (page: Page): Promise<void> => {
 };
 
 describe('a post with picture, table, code and footnote', () => {
-  test('goes from empty to published by the keyboard alone', { tags: 'screen' }, async ({ page }) => {
+  test('goes from empty to published by the keyboard alone', async ({ page }) => {
     covers('4.7 editor of posts', '4.7 pictures in a text');
     await openEditor(page);
     const { keyboard } = page;

@@ -183,7 +183,7 @@ describe('the dashboard', () => {
     await seen(page, 'Debug failed');
   });
 
-  test('of the member stands on the banks', { tags: 'screen' }, async ({ page, stack }) => {
+  test('of the member stands on the banks', async ({ page, stack }) => {
     covers('1.2 dashboard figures');
     await registerByApi(page, memberPerson);
     await open(page);

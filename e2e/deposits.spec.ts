@@ -28,7 +28,6 @@ const people: [string, JourneyPerson][] = [
 describe('the page of deposits', () => {
   test.for(people)(
     'takes the first CD and the first account, of any bank, from the %s',
-    { tags: 'screen' },
     async ([, person], { page }) => {
       covers('4.11 deposits page');
       await registerByApi(page, person);

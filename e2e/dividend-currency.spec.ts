@@ -20,9 +20,9 @@ const listed = async (page: Page): Promise<string[] | undefined> =>
   (await readTableCellTexts(history(page), 1))[0]?.slice(2, 8);
 
 describe('a dividend by hand that was paid in euros', () => {
-  test('has the market’s rate of its day, is kept as a draft, edited, and goes into dollars and back by Undo', {
-    tags: 'screen',
-  }, async ({ page }) => {
+  test('has the market’s rate of its day, is kept as a draft, edited, and goes into dollars and back by Undo', async ({
+    page,
+  }) => {
     covers('4.1 dividend in another currency');
     await registerByApi(page, ownerPerson);
     await openManualTab(page);

@@ -173,9 +173,7 @@ const allPlatforms = (page: Page) => page.getByRole('region', { name: 'All Platf
 const dollars = (text: string): number => Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''));
 
 describe('dividends of every platform', () => {
-  test('add up to the total on the dashboard, by platform, stock and year, to the cent', { tags: 'screen' }, async ({
-    page,
-  }) => {
+  test('add up to the total on the dashboard, by platform, stock and year, to the cent', async ({ page }) => {
     covers('4.10 dividends of all platforms');
     await registerByApi(page, ownerPerson);
     const onSchwab = { ...apple, platform: 'Schwab', quantity: 3 } as const;

@@ -46,7 +46,6 @@ describe('a new account', () => {
 
   test.for(people)(
     'of the %s offers three ways to begin and nothing above them, each of which leads somewhere',
-    { tags: 'screen' },
     async ([role, person, names], { page }) => {
       covers('4.5 empty account');
       await registerByApi(page, person);

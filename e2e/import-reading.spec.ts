@@ -28,7 +28,6 @@ import { takePageScreenshots } from './take-page-screenshots.ts';
 
 describe('a statement', () => {
   test('that cannot be read says why, and a file of an unknown bank is read by its columns', {
-    tags: 'screen',
     timeout: 120_000,
   }, async ({ page }) => {
     covers('4.9 unreadable file');

@@ -309,9 +309,7 @@ const addedUp = async (table: Locator, column: number, rows: number): Promise<st
 };
 
 describe('totals', () => {
-  test('equal the rows under them, and the cards of all platforms add up to the page', { tags: 'screen' }, async ({
-    page,
-  }) => {
+  test('equal the rows under them, and the cards of all platforms add up to the page', async ({ page }) => {
     covers('2.2 portfolio page');
     await registerByApi(page, ownerPerson);
     // 0.0307 of a share on three platforms: each to the cent, then summed.

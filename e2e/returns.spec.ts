@@ -35,9 +35,7 @@ const sidewaysBy = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe('the page of returns', () => {
-  test('tells three returns, each with what it is, and the way from start to end', { tags: 'screen' }, async ({
-    page,
-  }) => {
+  test('tells three returns, each with what it is, and the way from start to end', async ({ page }) => {
     covers('4.2 returns page');
     await open(page, () => stubbedYearReturns);
     await expect.poll(() => textOf(page, 'Simple return')).toContain('+11.60% over the whole range');

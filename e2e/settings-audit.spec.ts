@@ -60,9 +60,7 @@ describe('the audit', () => {
     expect(await checkUnzippedAudit(await unzip(download))).toEqual({ differences: [], isCompared: true });
   });
 
-  test('that fails half-way says so and leaves no file; so does one that is cancelled', {
-    tags: 'screen',
-  }, async ({ page }) => {
+  test('that fails half-way says so and leaves no file; so does one that is cancelled', async ({ page }) => {
     covers('4.8 audit from the page');
     expectServerFailures(page);
     await lookAround(page);

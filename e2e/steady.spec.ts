@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { dashboardPages } from '#core/insight/dashboard-pages';
+import { everybodysPaths, ownerPaths, recordOneOfEachKind } from './every-page.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerByApi } from './people.ts';
-import { cdBody, depositBody, dividendBody, postRecord, savingsBody } from './record-by-api.ts';
+import { cdBody, postRecord } from './record-by-api.ts';
 import { recordTradesByApi } from './trades-page.ts';
 
 /** A line that is aligned to the right begins elsewhere when it says something else; that is no page that moves. */
@@ -47,13 +47,6 @@ const slowDown = async (page: Page): Promise<void> => {
   await page.route('**/assets/*.js', late);
 };
 
-/** All of the second person's; a stock that is held, and one that is not. */
-const everybodysPaths = dashboardPages
-  .filter((page) => !/^(marcus|wealthfront|blog)\b/.test(page))
-  .flatMap((page) => (page.startsWith('stock') ? ['stock/AAPL', 'stock/MSFT'] : [page]))
-  .map((page) => `/dashboard${page && `/${page}`}`);
-const ownerPaths = [...everybodysPaths, '/dashboard/marcus', '/dashboard/marcus/cd', '/dashboard/wealthfront'];
-
 /** Whatever moves on pages that are opened on a slow line, nothing of them known from before. */
 const listShifts = async (page: Page, paths: readonly string[]): Promise<Record<string, Shift[]>> => {
   await page.addInitScript(watch);
@@ -83,14 +76,7 @@ const sizes = [
 describe('nothing moves as it loads', () => {
   test.for(sizes)('at %i px', async ([width, height], { page }) => {
     await registerByApi(page, ownerPerson);
-    await recordTradesByApi(page, [
-      { quantity: 10, price: 100, transactionDate: '2026-01-15' },
-      { symbol: 'KO', companyName: 'The Coca-Cola Company', quantity: 4, price: 60, transactionDate: '2026-02-16' },
-    ]);
-    await postRecord(page, '/cash/transactions', depositBody);
-    await postRecord(page, '/dividends', dividendBody);
-    await postRecord(page, '/cds', cdBody);
-    await postRecord(page, '/savings', savingsBody);
+    await recordOneOfEachKind(page);
     await page.setViewportSize({ width, height });
     expect(await listShifts(page, ownerPaths)).toEqual({});
   });

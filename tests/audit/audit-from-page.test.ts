@@ -17,6 +17,7 @@ import { writeAuditFolder } from '#ops/audit/audit-folder';
 import { toCommandActor } from '#ops/backup/command-account';
 import { callApi } from '#ops/backup/testing';
 import { covers } from '#tests/kit/covers';
+import { isLongTestRun } from '#tests/kit/dice';
 import { createSignedInPerson, type TestTable } from '#tests/kit/table';
 import { createAuditArchive } from '../../frontend/src/features/settings/data/create-audit-archive';
 import { LedgerKeepsChangingError } from '../../frontend/src/features/settings/data/read-account-backup';
@@ -95,7 +96,10 @@ const unzip = async (blob: Blob, name: string): Promise<Record<string, string>> 
   );
 };
 
-test.each(demoAccounts.map((account) => [account.email, account] as const))(
+/** The owner's has thousands of figures. */
+const audited = isLongTestRun ? demoAccounts : demoAccounts.filter(({ email }) => email.startsWith('member'));
+
+test.each(audited.map((account) => [account.email, account] as const))(
   'the archive of %s holds the very files that the command writes',
   { timeout: 180_000 },
   async (email, account) => {

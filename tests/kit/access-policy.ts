@@ -18,9 +18,17 @@ export interface AccessRequest {
   context?: Readonly<Record<string, string>>;
 }
 
+const compiled = new Map<string, RegExp>();
+const compile = (pattern: string): RegExp => {
+  const there = compiled.get(pattern);
+  if (there) return there;
+  const made = new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`, 's');
+  compiled.set(pattern, made);
+  return made;
+};
+
 /** `USER#*` fits `USER#7f3`; a star stands for any text, none included. */
-export const matchesPattern = (pattern: string, text: string): boolean =>
-  new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`, 's').test(text);
+export const matchesPattern = (pattern: string, text: string): boolean => compile(pattern).test(text);
 
 const fitsOne = (patterns: readonly string[], text: string): boolean =>
   patterns.some((one) => matchesPattern(one, text));

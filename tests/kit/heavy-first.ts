@@ -9,7 +9,6 @@ const heavy = [
   'demo/seed.test.ts',
   'tests/deployed/deployed.test.ts',
   'tests/faults/faults.test.ts',
-  'tests/security/leaks.test.ts',
   // Late enough to find the demo seeded.
   'ops/backup/backup.test.ts',
   'functions/portfolio/trades/add-trades.test.ts',

@@ -1,4 +1,4 @@
-import { afterAll, expect } from 'vitest';
+import { afterAll } from 'vitest';
 import { deployedPasswordCost, setPasswordCostForTests } from '#functions/auth/password';
 import { resetPortOverrides } from '#functions/ports';
 import { clearContainerCaches } from '#functions/runtime/storage/ledger-version-cache';
@@ -17,7 +17,4 @@ afterAll(() => {
   clearMarketCache();
   clearCloseHistoryCache();
   clearContainerCaches();
-  expect(globalThis, 'what loads all handlers of the product runs alone (vitest.config.ts)').not.toHaveProperty(
-    'awslambda.streamifyResponse',
-  );
 });

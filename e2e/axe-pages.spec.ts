@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { findAxeViolations } from './axe.ts';
+import { ownerPaths, recordOneOfEachKind } from './every-page.ts';
+import { expect, test } from './fixtures.ts';
+import { memberPerson, ownerPerson, registerByApi } from './people.ts';
+
+const expectNoViolations = async (page: Page, paths: readonly string[]): Promise<void> => {
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect([path, await findAxeViolations(page)]).toEqual([path, []]);
+  }
+};
+
+describe('axe finds nothing wrong', { tags: 'screen' }, () => {
+  test('with any page of the owner', async ({ page }) => {
+    await registerByApi(page, ownerPerson);
+    await recordOneOfEachKind(page);
+    await expectNoViolations(page, [...ownerPaths, '/dashboard/blog', '/dashboard/blog/new']);
+  });
+
+  test('with the dashboard of the member, nor with what anybody may open', async ({ page }) => {
+    await expectNoViolations(page, ['/', '/login', '/register', '/blog']);
+    await registerByApi(page, memberPerson);
+    await expectNoViolations(page, ['/dashboard']);
+  });
+});
