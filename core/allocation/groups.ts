@@ -17,9 +17,9 @@ import {
   sumExactAmounts,
   toAmount,
   toNumber,
+  toNumberOrNull,
   zeroAmount,
 } from '#core/money/amount';
-import { toNumberOrNull } from '#core/portfolio/valuation';
 import { compareText } from '#core/text/compare';
 
 export const allocationGroupings = ['class', 'stock', 'sector', 'platform'] as const;

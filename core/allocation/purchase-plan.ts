@@ -21,10 +21,10 @@ import {
   sumExactAmounts,
   toAmount,
   toNumber,
+  toNumberOrNull,
   zeroAmount,
 } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
-import { toNumberOrNull } from '#core/portfolio/valuation';
 import { compareText } from '#core/text/compare';
 
 /**

@@ -1,8 +1,10 @@
 import type { ConversionRateLookup, CurrencyConversion } from '#core/dividends/entitlement';
-import { maxRateCloseAgeInDays } from '#core/dividends/plan-dividend-discovery';
 import { roundPrice, toNumber } from '#core/money/amount';
 import type { DailyCloses } from '#core/stocks/closes';
 import { countDaysBetween, type Day } from '#core/time/day';
+
+/** So old may a close be that still counts as the day's: exchanges rest no longer. */
+export const maxRateCloseAgeInDays = 7;
 
 /** What one unit of a currency was and is worth in US dollars. */
 type CurrencyRates = {

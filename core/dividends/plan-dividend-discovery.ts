@@ -1,3 +1,4 @@
+import { maxRateCloseAgeInDays } from '#core/dividends/conversion-rates';
 import { convertDividendToUsd, type EntitledDividend } from '#core/dividends/entitlement';
 import { toAmount, toNumber } from '#core/money/amount';
 import { countDaysBetween } from '#core/time/day';
@@ -22,9 +23,6 @@ const keepPaymentDate = <E extends EntitledDividend>(entitled: E, found: Entitle
   entitled.paymentDateEstimated && !found.paymentDateEstimated
     ? { ...entitled, paymentDate: found.paymentDate, paymentDateEstimated: false }
     : entitled;
-
-/** So old may a close be that still counts as the day's: exchanges rest no longer. */
-export const maxRateCloseAgeInDays = 7;
 
 /** The rate is that of the payment day, not what stood in for it. */
 export const isConvertedAtPaymentDayRate = ({

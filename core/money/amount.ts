@@ -70,3 +70,6 @@ export const countDecimals = (value: number): number => {
   const { c, e } = toAmount(value);
   return Math.max(0, c.length - e - 1);
 };
+
+/** For JSON, which has no exact decimals: as `toNumber`, and null stays null. */
+export const toNumberOrNull = (value: Amount | null): number | null => value && toNumber(value);

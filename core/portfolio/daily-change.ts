@@ -5,6 +5,7 @@ import {
   roundPrice,
   sumExactAmounts,
   toNumber,
+  toNumberOrNull,
   zeroAmount,
 } from '#core/money/amount';
 import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
@@ -17,7 +18,6 @@ import {
   findExcludedStocks,
   type PriceQuote,
   type QuotesBySymbol,
-  toNumberOrNull,
 } from '#core/portfolio/valuation';
 import type { Day } from '#core/time/day';
 

@@ -1,5 +1,4 @@
-import { computePercent, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
-import { toNumberOrNull } from '#core/portfolio/valuation';
+import { computePercent, sumExactAmounts, toAmount, toNumber, toNumberOrNull } from '#core/money/amount';
 import { type AssetClass, toAssetClass } from '#core/stocks/asset-class';
 import { compareText } from '#core/text/compare';
 

@@ -7,18 +7,13 @@ import {
   sumExactAmounts,
   toDecimalText,
   toNumber,
+  toNumberOrNull,
 } from '#core/money/amount';
 import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
 import { type AnyPosition, isListedPosition, type Position } from '#core/portfolio/position/positions';
 import { describeSplits } from '#core/portfolio/position/splits';
 import type { PositionReviewReason } from '#core/portfolio/position-review-reasons';
-import {
-  findExcludedStocks,
-  type PriceQuote,
-  type QuotesBySymbol,
-  toNumberOrNull,
-  valuePosition,
-} from '#core/portfolio/valuation';
+import { findExcludedStocks, type PriceQuote, type QuotesBySymbol, valuePosition } from '#core/portfolio/valuation';
 
 /** A row of the holdings table. Money in US dollars to the cent, shares to 8 decimals, prices to 6, percent to 2. */
 export type HoldingRow<P extends string | null = string | null> = {

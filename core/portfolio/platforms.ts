@@ -29,6 +29,9 @@ export type CashCurrency = (typeof ledgerCurrencies)[number];
 export const foreignCurrencies = ['EUR', 'GBP', 'PLN'] as const satisfies CashCurrency[];
 export type ForeignCurrency = (typeof foreignCurrencies)[number];
 
+export const isForeignCurrency = (currency: string): currency is ForeignCurrency =>
+  (foreignCurrencies as readonly string[]).includes(currency);
+
 export const cashTransactionTypes = ['deposit', 'withdrawal', 'fee', 'dividend', 'interest', 'tax'] as const;
 export type CashTransactionType = (typeof cashTransactionTypes)[number];
 

@@ -1,4 +1,4 @@
-import { type Amount, computePercent, roundCents, sumExactAmounts, toNumber } from '#core/money/amount';
+import { type Amount, computePercent, roundCents, sumExactAmounts, toNumber, toNumberOrNull } from '#core/money/amount';
 import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
 import { type AnyPosition, isListedPosition, type Position } from '#core/portfolio/position/positions';
 import {
@@ -6,7 +6,6 @@ import {
   type PositionValuation,
   type QuotesBySymbol,
   sumValuations,
-  toNumberOrNull,
   valuePositions,
 } from '#core/portfolio/valuation';
 import { compareText } from '#core/text/compare';

@@ -1,4 +1,4 @@
-import { type Amount, computePercent, roundCents, roundPrice, sumExactAmounts, toNumber } from '#core/money/amount';
+import { type Amount, computePercent, roundCents, roundPrice, sumExactAmounts } from '#core/money/amount';
 import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
 import type { AnyPosition } from '#core/portfolio/position/positions';
 import type { Day } from '#core/time/day';
@@ -113,6 +113,3 @@ export const mergeValuationsBySymbol = (
     return own ? [withGain(merged, { cost: sumValuations(own, 'cost'), value: sumValuations(own, 'value') })] : [];
   });
 };
-
-/** For JSON, which has no exact decimals: as `toNumber`, and null stays null. */
-export const toNumberOrNull = (value: Amount | null): number | null => value && toNumber(value);

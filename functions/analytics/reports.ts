@@ -29,7 +29,7 @@ import {
 } from '#functions/dashboard/portfolio-snapshot';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { type LedgerKind, type LedgerState, readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
+import { type LedgerStatesByKind, readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import { createLedgerVersionCache } from '#functions/runtime/storage/ledger-version-cache';
 
 /** Key figures, and the engagement of the last 30 days from the daily numbers. */
@@ -84,7 +84,7 @@ interface AllMoved {
 const foreignAt = createLedgerVersionCache<readonly string[]>();
 const kinds = ['PTX', 'CTX', 'MDIV', 'CD', 'SAV'] as const;
 
-const readMoved = async (owner: string, heads: Record<LedgerKind, LedgerState>, today: Day): Promise<AllMoved> => {
+const readMoved = async (owner: string, heads: LedgerStatesByKind, today: Day): Promise<AllMoved> => {
   const [ledgers, rows] = await Promise.all([readPortfolioLedgers(owner, today, heads), listMoneyMovements(owner)]);
   const foreign = [...new Set(rows.map(({ currency }) => currency))].filter((currency) => currency !== 'USD');
   return { ledgers, rows, foreign: foreign.toSorted() };

@@ -2,8 +2,8 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { Refusal } from '#functions/runtime/refusal';
 import {
   isLedgerMaterialized,
-  type LedgerKind,
   type LedgerState,
+  type LedgerStatesByKind,
   readLedgerStatesByKind,
 } from '#functions/runtime/storage/ledger';
 import {
@@ -139,11 +139,7 @@ const countRows = async (owner: string, kind: string): Promise<number> => {
 const tellingOfOthers = new Set(['SEQ', 'WLSYM', 'IMPI', 'IMPL', 'IMPC']);
 
 /** What the heads of the ledgers tell of the kinds that are many after some years; nothing of what is not kept. */
-const getLedgerRowCounts = ({
-  PTX,
-  CTX,
-  MDIV,
-}: Record<LedgerKind, LedgerState>): Record<string, number | undefined> => {
+const getLedgerRowCounts = ({ PTX, CTX, MDIV }: LedgerStatesByKind): Record<string, number | undefined> => {
   const getStoredCount = (head: LedgerState, count: 'count' | 'listed') =>
     isLedgerMaterialized(head) && head.version > 0 ? head[count] : undefined;
   return {

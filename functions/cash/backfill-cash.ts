@@ -1,10 +1,14 @@
 import { firstTradeDerivedCashRowId, toCashDelta } from '#core/cash/cash-deltas';
 import { buildBalanceRowSumWrites, listBalances } from '#functions/cash/balances';
-import type { CashLedgerStates, CashRowSources, TradeCashRowSource } from '#functions/cash/cash-row-sources';
+import type { CashRowSources, TradeCashRowSource } from '#functions/cash/cash-row-sources';
 import { cashEntryCollection, cashLedger, computeCashLedgerTally, listCashEntries } from '#functions/cash/store';
 import { runBackfillBriefly } from '#functions/runtime/storage/backfill';
 import type { Backfill } from '#functions/runtime/storage/backfill-steps';
-import { isLedgerMaterialized, readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
+import {
+  isLedgerMaterialized,
+  type LedgerStatesByKind,
+  readLedgerStatesByKind,
+} from '#functions/runtime/storage/ledger';
 import { listLedgerIndexKeys } from '#functions/runtime/storage/ledger-indexes';
 import type { ReadContext } from '#functions/runtime/time-budget';
 
@@ -42,12 +46,12 @@ export const createCashBackfill = (trades: TradeCashRowSource): Backfill => ({
 export const getReadyCashLedgerStates = async (
   reader: ReadContext,
   { trades, readyHeads }: Pick<CashRowSources, 'trades' | 'readyHeads'>,
-): Promise<CashLedgerStates> => {
+): Promise<LedgerStatesByKind> => {
   const heads = await readyHeads(reader);
   return isLedgerMaterialized(heads.CTX) || !(await runBackfillBriefly(createCashBackfill(trades), reader.id))
     ? heads
     : readLedgerStatesByKind(reader.id);
 };
 
-export const isCashMaterialized = ({ PTX, CTX }: CashLedgerStates): boolean =>
+export const isCashMaterialized = ({ PTX, CTX }: LedgerStatesByKind): boolean =>
   isLedgerMaterialized(PTX) && isLedgerMaterialized(CTX);

@@ -1,9 +1,10 @@
 import type { CashCurrency } from '#core/portfolio/platforms';
 import { getReadyCashLedgerStates, isCashMaterialized } from '#functions/cash/backfill-cash';
 import { listBalances, type StoredBalance } from '#functions/cash/balances';
-import type { CashLedgerStates, CashRowSources } from '#functions/cash/cash-row-sources';
+import type { CashRowSources } from '#functions/cash/cash-row-sources';
 import { type CashUsdRates, readCashUsdRates } from '#functions/cash/cash-usd-rates';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
+import type { LedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import { createLedgerVersionCache } from '#functions/runtime/storage/ledger-version-cache';
 import type { ReadContext } from '#functions/runtime/time-budget';
 import type { FxRate, getFxRate } from '#functions/stocks/market-cache';
@@ -13,7 +14,7 @@ const currenciesAt = createLedgerVersionCache<readonly CashCurrency[]>();
 
 interface CashRead {
   isKept: boolean;
-  heads: CashLedgerStates;
+  heads: LedgerStatesByKind;
   /** Of every currency that the person has a balance in. */
   rates: CashUsdRates;
   balances: () => Promise<StoredBalance[]>;

@@ -1,9 +1,7 @@
 import type { CashRow } from '#core/cash/cash-deltas';
-import type { Ledger, LedgerKind, LedgerState } from '#functions/runtime/storage/ledger';
+import type { Ledger, LedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 import type { ReadContext } from '#functions/runtime/time-budget';
-
-export type CashLedgerStates = Record<LedgerKind, LedgerState>;
 
 /** Trades as rows of cash: each shows as one where its platform keeps cash. */
 export interface TradeCashRowSource {
@@ -19,7 +17,7 @@ export interface TradeCashRowSource {
 export interface CashRowSources {
   trades: TradeCashRowSource;
   /** The heads of a person's ledgers, once the lists of trades are stored and no correction of dividends is left to move any. */
-  readyHeads(reader: ReadContext): Promise<CashLedgerStates>;
+  readyHeads(reader: ReadContext): Promise<LedgerStatesByKind>;
   /** What `read` answers of the cash; read again after a correction of dividends that was interrupted. */
   readCorrected<T>(reader: ReadContext, read: () => Promise<T>): Promise<T>;
   /** For the transaction that takes synced rows away, by the sort keys of their dividends: these can be synced again. */

@@ -14,7 +14,7 @@ import { cashCurrencies, cashPlatforms, ledgerCurrencies } from '#core/portfolio
 import { compareByDateThenId } from '#core/portfolio/trades';
 import { type StoredBalance, setStoredBalance, sumRowDeltasOfBalance } from '#functions/cash/balances';
 import { buildConditionalCashAnswer, type CashEffects } from '#functions/cash/cash-answer';
-import type { CashLedgerStates, TradeCashRowSource } from '#functions/cash/cash-row-sources';
+import type { TradeCashRowSource } from '#functions/cash/cash-row-sources';
 import { type CashUsdRates, readCashUsdRates, toCashEntry } from '#functions/cash/cash-usd-rates';
 import {
   cashEntryCollection,
@@ -32,6 +32,7 @@ import {
   refuseCashlessPlatform,
 } from '#functions/runtime/identity/stored-platforms';
 import { requireFound } from '#functions/runtime/refusal';
+import type { LedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import { getLedgerIndexPage, paginateRows, type RowPageRequest } from '#functions/runtime/storage/ledger-indexes';
 import { padId } from '#functions/runtime/storage/table';
 import { getFxRate } from '#functions/stocks/market-cache';
@@ -69,7 +70,7 @@ const buildPageFromAllRows = async (owner: string, trades: TradeCashRowSource, r
 
 const readIndexedPage = async (
   owner: string,
-  { PTX: trades, CTX: entered }: CashLedgerStates,
+  { PTX: trades, CTX: entered }: LedgerStatesByKind,
   request: RowPageRequest,
 ) => ({
   ...(await getLedgerIndexPage<StoredCashEntry | CashRow>(owner, 'CTXD', [], request)),

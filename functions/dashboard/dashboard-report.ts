@@ -11,11 +11,7 @@ import {
 import { toNumber } from '#core/money/amount';
 import type { CashCurrency } from '#core/portfolio/platforms';
 import { maxRecentTrades } from '#core/portfolio/recent-trades';
-import {
-  buildConditionalPortfolioReport,
-  type LedgerStatesByKind,
-  type PortfolioAndCash,
-} from '#functions/dashboard/portfolio-report';
+import { buildConditionalPortfolioReport, type PortfolioAndCash } from '#functions/dashboard/portfolio-report';
 import {
   getPortfolioPriceSources,
   livePortfolioEffects,
@@ -23,6 +19,7 @@ import {
 } from '#functions/dashboard/portfolio-snapshot';
 import { type ConditionalAnswer, resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
+import type { LedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import { createLedgerVersionCache } from '#functions/runtime/storage/ledger-version-cache';
 import { listWatchlistItems } from '#functions/watchlist/store';
 

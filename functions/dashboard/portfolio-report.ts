@@ -13,9 +13,7 @@ import {
   readPortfolioLedgers,
 } from '#functions/dashboard/portfolio-snapshot';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
-import { type LedgerKind, type LedgerState, readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
-
-export type LedgerStatesByKind = Record<LedgerKind, LedgerState>;
+import { type LedgerKind, type LedgerStatesByKind, readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 
 /** The books as pages show them, with cash. */
 export interface PortfolioAndCash extends LoadedPortfolio {

@@ -15,8 +15,7 @@ import { readTradeLedger, type TradeLedger } from '#functions/portfolio/trades/t
 import { clock } from '#functions/runtime/clock';
 import {
   isLedgerMaterialized,
-  type LedgerKind,
-  type LedgerState,
+  type LedgerStatesByKind,
   readLedgerStatesByKind,
 } from '#functions/runtime/storage/ledger';
 import { getFxRate, getMarketSplitsBySymbol, getQuotesBySymbol } from '#functions/stocks/market-cache';
@@ -48,7 +47,7 @@ export interface PortfolioLedgers {
 export const readPortfolioLedgers = async (
   owner: string,
   today: Day,
-  read?: Record<LedgerKind, LedgerState>,
+  read?: LedgerStatesByKind,
 ): Promise<PortfolioLedgers> => {
   const heads = read ?? (await readLedgerStatesByKind(owner));
   const [trades, { income, moves, rows, isSettled }] = await Promise.all([

@@ -6,13 +6,10 @@ import {
 } from '#functions/dividends/found/found-store';
 import {
   isLedgerMaterialized,
-  type LedgerKind,
-  type LedgerState,
+  type LedgerStatesByKind,
   readLedgerStatesByKind,
 } from '#functions/runtime/storage/ledger';
 import type { ReadContext } from '#functions/runtime/time-budget';
-
-type Heads = Record<LedgerKind, LedgerState>;
 
 /**
  * Reading dividends, and the cash that they moved, so that nothing counts shares that are not held: where a correction was
@@ -27,7 +24,10 @@ export const readFoundDividendsAfterCorrections = async (reader: ReadContext): P
 };
 
 /** The heads of the ledgers, read again after a correction. Mostly that of the dividends tells by itself that there is none. */
-export const readLedgerStatesAfterDividendCorrections = async (reader: ReadContext, heads: Heads): Promise<Heads> => {
+export const readLedgerStatesAfterDividendCorrections = async (
+  reader: ReadContext,
+  heads: LedgerStatesByKind,
+): Promise<LedgerStatesByKind> => {
   const { MDIV } = heads;
   if (isLedgerMaterialized(MDIV) && !MDIV.correcting) return heads;
   if ((await listPendingDividendCorrections(reader.id)).length === 0) return heads;

@@ -6,6 +6,7 @@ import {
   getLedgerForKind,
   type LedgerKind,
   type LedgerState,
+  type LedgerStatesByKind,
   ledgerKinds,
   readLedgerStatesByKind,
 } from '#functions/runtime/storage/ledger';
@@ -53,11 +54,11 @@ const buildHeadDelete = (owner: string, kind: LedgerKind, { version }: LedgerSta
   },
 });
 
-const buildHeadChecks = (owner: string, heads: Record<LedgerKind, LedgerState>): TransactionWrite[] =>
+const buildHeadChecks = (owner: string, heads: LedgerStatesByKind): TransactionWrite[] =>
   ledgerKinds.map((kind) => getLedgerForKind(kind).unmoved(owner, heads[kind]));
 
 /** Heads that are there go, the others must not have come. */
-const buildHeadDeletes = (owner: string, heads: Record<LedgerKind, LedgerState>): TransactionWrite[] =>
+const buildHeadDeletes = (owner: string, heads: LedgerStatesByKind): TransactionWrite[] =>
   ledgerKinds.map((kind) =>
     heads[kind].version > 0
       ? buildHeadDelete(owner, kind, heads[kind])

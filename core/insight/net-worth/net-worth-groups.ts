@@ -1,5 +1,4 @@
-import { computePercent, sumExactAmounts, toAmount, toNumber } from '#core/money/amount';
-import { toNumberOrNull } from '#core/portfolio/valuation';
+import { computePercent, sumExactAmounts, toAmount, toNumber, toNumberOrNull } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 
 /** Ways to part net worth. */

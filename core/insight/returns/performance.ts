@@ -5,18 +5,13 @@ import {
   type DatedReturnFigures,
   flattenStockCloses,
 } from '#core/insight/daily-figures';
-import { toNumber, zeroAmount } from '#core/money/amount';
+import { toNumber, toNumberOrNull, zeroAmount } from '#core/money/amount';
 import { findFirstTradeDays } from '#core/portfolio/first-trade-days';
 import { type AnyPosition, computePositions } from '#core/portfolio/position/positions';
 import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { computePortfolioReturns, computeReturnFigures, toPriceLookup } from '#core/portfolio/returns';
 import type { TradeRow } from '#core/portfolio/trades';
-import {
-  type ExcludedStocks,
-  filterOutExcludedStockRows,
-  findExcludedStocks,
-  toNumberOrNull,
-} from '#core/portfolio/valuation';
+import { type ExcludedStocks, filterOutExcludedStockRows, findExcludedStocks } from '#core/portfolio/valuation';
 import type { ClosesBySymbol } from '#core/stocks/closes';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day, toMonth } from '#core/time/day';

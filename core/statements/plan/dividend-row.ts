@@ -1,12 +1,11 @@
 import { convertForeignDividendToUsd, type DividendInForeignCurrency } from '#core/dividends/dividend-currency';
 import { type Amount, roundCents, sumExactAmounts, toAmount, toDecimalText, toNumber } from '#core/money/amount';
-import type { ForeignCurrency } from '#core/portfolio/platforms';
+import { type ForeignCurrency, isForeignCurrency } from '#core/portfolio/platforms';
 import type { StatementEvent } from '#core/statements/events';
 import {
   describeUnknownExchangeRate,
   type EventExchangeRate,
   findEventExchangeRate,
-  isForeignCurrency,
 } from '#core/statements/plan/exchange-rates';
 import type { DividendToRecord } from '#core/statements/plan/rows-to-record';
 import type { VestAndRateClosesByKey } from '#core/statements/plan/vest-prices';

@@ -1,5 +1,5 @@
 import { toAmount, toDecimalText } from '#core/money/amount';
-import { type ForeignCurrency, foreignCurrencies } from '#core/portfolio/platforms';
+import { isForeignCurrency } from '#core/portfolio/platforms';
 import { type ExchangeRateSource, toUsdPairSymbol } from '#core/portfolio/trade-currency';
 import type { StatementEvent } from '#core/statements/events';
 import {
@@ -11,9 +11,6 @@ import {
 import { type Day, formatLongDay } from '#core/time/day';
 
 /** What a currency was worth on the day of an event, where its file does not say: the market's close of the pair. */
-
-export const isForeignCurrency = (currency: string): currency is ForeignCurrency =>
-  (foreignCurrencies as readonly string[]).includes(currency);
 
 const accounted: ReadonlySet<string> = new Set([
   'buy',

@@ -8,7 +8,7 @@ import {
   toNumber,
   zeroAmount,
 } from '#core/money/amount';
-import type { ForeignCurrency } from '#core/portfolio/platforms';
+import { type ForeignCurrency, isForeignCurrency } from '#core/portfolio/platforms';
 import { convertTradeToUsd } from '#core/portfolio/trade-currency';
 import { movesCash } from '#core/portfolio/trades';
 import type { StatementEvent } from '#core/statements/events';
@@ -16,7 +16,6 @@ import {
   describeUnknownExchangeRate,
   type EventExchangeRate,
   findEventExchangeRate,
-  isForeignCurrency,
 } from '#core/statements/plan/exchange-rates';
 import type { MissingRowDetail, TradeKind, TradeToRecord } from '#core/statements/plan/rows-to-record';
 import { computeTradePriceAndFeesOrReason } from '#core/statements/plan/trade-figures';

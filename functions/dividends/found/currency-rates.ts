@@ -1,6 +1,5 @@
-import { createConversionRateLookup } from '#core/dividends/conversion-rates';
+import { createConversionRateLookup, maxRateCloseAgeInDays } from '#core/dividends/conversion-rates';
 import type { ConversionRateLookup, DividendEvent } from '#core/dividends/entitlement';
-import { maxRateCloseAgeInDays } from '#core/dividends/plan-dividend-discovery';
 import { toUsdPairSymbol } from '#core/portfolio/trade-currency';
 import { addDays, type Day } from '#core/time/day';
 import { getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';

@@ -17,7 +17,7 @@ import {
 import { readStockWithTrades, type StockEffects } from '#functions/insight/stock/read-stock';
 import { listTrades } from '#functions/portfolio/store';
 import { readMaterializedTradeLedger } from '#functions/portfolio/trades/positions-store';
-import { isLedgerMaterialized, type LedgerKind, type LedgerState } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized, type LedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import {
   getLedgerIndexPage,
   paginateRows,
@@ -44,7 +44,7 @@ type PageReader<Row> = (page: RowPageRequest) => Promise<RowPage<Row>>;
 export interface LedgerRowsRequest {
   owner: string;
   today: Day;
-  heads: Record<LedgerKind, LedgerState>;
+  heads: LedgerStatesByKind;
   symbols?: readonly string[] | undefined;
   platform?: Platform | undefined;
   from?: Day | undefined;

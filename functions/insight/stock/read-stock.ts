@@ -21,7 +21,7 @@ import {
   toMaterializedTradeLedger,
 } from '#functions/portfolio/trades/positions-store';
 import { clock } from '#functions/runtime/clock';
-import { type LedgerKind, type LedgerState, readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
+import { type LedgerStatesByKind, readLedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import { getItems, type TableKey } from '#functions/runtime/storage/table';
 import { getCloseHistoryBySymbol } from '#functions/stocks/close-history-cache';
 import {
@@ -47,7 +47,7 @@ export interface StockContext {
   symbol: string;
   today: Day;
   /** Read before everything else. */
-  heads: Record<LedgerKind, LedgerState>;
+  heads: LedgerStatesByKind;
   asset: StoredOwnAsset | null;
   /** What the person has written down about it. */
   note: StoredNote | undefined;
@@ -87,7 +87,7 @@ export const readStockContext = async (
   owner: string,
   symbol: string,
   effects: StockEffects,
-  read?: Record<LedgerKind, LedgerState>,
+  read?: LedgerStatesByKind,
 ): Promise<StockContext> => {
   const today = getDayInNewYork(effects.now());
   const heads = read ?? (await readLedgerStatesByKind(owner));

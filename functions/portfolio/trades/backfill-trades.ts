@@ -31,8 +31,7 @@ import { runBackfill, runBackfillBriefly } from '#functions/runtime/storage/back
 import type { Backfill } from '#functions/runtime/storage/backfill-steps';
 import {
   isLedgerMaterialized,
-  type LedgerKind,
-  type LedgerState,
+  type LedgerStatesByKind,
   readLedgerStatesByKind,
 } from '#functions/runtime/storage/ledger';
 import { type LedgerIndexName, listLedgerIndexKeys } from '#functions/runtime/storage/ledger-indexes';
@@ -123,7 +122,7 @@ export const materializeTradesBriefly = (owner: string): Promise<boolean> => run
  * The heads of a person's ledgers, before anything else of them is read. What is kept of the trades is made first where it is
  * not there yet; `isLedgerMaterialized` is still false where that takes longer than a page waits.
  */
-export const getLedgerStatesAfterBackfill = async (owner: string): Promise<Record<LedgerKind, LedgerState>> => {
+export const getLedgerStatesAfterBackfill = async (owner: string): Promise<LedgerStatesByKind> => {
   const heads = await readLedgerStatesByKind(owner);
   return isLedgerMaterialized(heads.PTX) || !(await materializeTradesBriefly(owner))
     ? heads

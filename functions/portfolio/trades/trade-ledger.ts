@@ -36,14 +36,14 @@ import {
   type VersionedValue,
 } from '#functions/portfolio/trades/positions-store';
 import { log } from '#functions/runtime/log';
-import { isLedgerMaterialized, type LedgerKind, type LedgerState } from '#functions/runtime/storage/ledger';
+import { isLedgerMaterialized, type LedgerState, type LedgerStatesByKind } from '#functions/runtime/storage/ledger';
 import { listLedgerIndexRows } from '#functions/runtime/storage/ledger-indexes';
 import { createLedgerVersionCache } from '#functions/runtime/storage/ledger-version-cache';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 
 /** A person's trades as pages show them: what they come to, without reading them again. */
 export interface TradeLedger {
-  heads: Record<LedgerKind, LedgerState>;
+  heads: LedgerStatesByKind;
   count: number;
   /** How many trades there are on one platform. */
   countOn(platform: string): number;

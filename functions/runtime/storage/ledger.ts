@@ -192,15 +192,17 @@ const toLedgerState = (kind: LedgerKind, item: Record<string, unknown> = {}): Le
   };
 };
 
+export type LedgerStatesByKind = Record<LedgerKind, LedgerState>;
+
 /** The heads of all ledgers of a person, in one request. */
-export const readLedgerStatesByKind = async (owner: string): Promise<Record<LedgerKind, LedgerState>> => {
+export const readLedgerStatesByKind = async (owner: string): Promise<LedgerStatesByKind> => {
   const items = await querySortKeyPrefix<TableItem>(userPartitionKey(owner), 'SEQ#');
   const getHead = (kind: LedgerKind) =>
     toLedgerState(
       kind,
       items.find(({ sk }) => sk === `SEQ#${kind}`),
     );
-  return Object.fromEntries(ledgerKinds.map((kind) => [kind, getHead(kind)])) as Record<LedgerKind, LedgerState>;
+  return Object.fromEntries(ledgerKinds.map((kind) => [kind, getHead(kind)])) as LedgerStatesByKind;
 };
 
 export interface Ledger {
