@@ -8,6 +8,7 @@ import { clearAnswerCache } from '#functions/runtime/http/answer-cache';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import { AnswerWithCookies } from '#functions/runtime/http/cookies';
 import { serve } from '#functions/runtime/http/serve';
+import { TextAnswer } from '#functions/runtime/http/text-answer';
 import { buildNewProfileWrite, findProfile } from '#functions/runtime/identity/profile';
 import { Refusal } from '#functions/runtime/refusal';
 import { writeTransaction } from '#functions/runtime/storage/table';
@@ -21,6 +22,8 @@ const routes = {
   read: defineRoute({ method: 'GET', path: '/texts', access: 'user', summary: '', query, output }),
   readOther: defineRoute({ method: 'GET', path: '/other-texts', access: 'user', summary: '', query, output }),
   readPublic: defineRoute({ method: 'GET', path: '/public-texts', access: 'public', summary: '', output }),
+  readLasting: defineRoute({ method: 'GET', path: '/lasting-texts', access: 'public', summary: '', output }),
+  readCalendar: defineRoute({ method: 'GET', path: '/calendars', access: 'public', summary: '' }),
   sign: defineRoute({ method: 'POST', path: '/signs', access: 'public', summary: '', output }),
   write: defineRoute({
     method: 'POST',
@@ -71,6 +74,8 @@ const handler = serve(routes, {
   read: versioned,
   readOther: versioned,
   readPublic: versioned,
+  readLasting: async () => new ConditionalAnswer({ version }, async () => ({ text: 'lasts' })),
+  readCalendar: async () => new TextAnswer('text/calendar', `Zażółć ${version}`, 'private, max-age=60') as never,
   sign: async () => new AnswerWithCookies({ text: 'signed' }, ['one=1; HttpOnly', 'two=2']),
   write: async ({ made, idempotency }) => ({
     source: made?.source ?? '',
@@ -135,6 +140,10 @@ describe('an answer that depends on what has changed', () => {
     expect(computed).toBe(2);
   });
 
+  test('lasts where nothing is said of that', async () => {
+    expect((await get('/lasting-texts')).headers['etag']).toEqual(expect.any(String));
+  });
+
   test('is answered anew once something has changed', async () => {
     const { headers } = await get('/texts');
     version = 2;
@@ -160,6 +169,24 @@ describe('an answer that depends on what has changed', () => {
   test('is the same again for the same call', async () => {
     expect((await get('/texts?about=1')).headers['etag']).toBe((await get('/texts?about=1')).headers['etag']);
   });
+});
+
+test('a text goes out as such, in UTF-8, with how long it may be held, and is 304 for who holds that very text', async () => {
+  const event = { method: 'GET', path: '/api/calendars' };
+  const { status, body, headers } = await invokeHandler(handler, event);
+  expect([status, body]).toEqual([200, 'Zażółć 1']);
+  expect(headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'private, max-age=60',
+    'x-content-type-options': 'nosniff',
+    etag: expect.stringMatching(/^"[\w-]{22}"$/),
+  });
+  const held = { ...event, headers: { 'if-none-match': headers['etag'] as string } };
+  const again = await invokeHandler(handler, held);
+  expect([again.status, again.body, again.headers['etag']]).toEqual([304, undefined, headers['etag']]);
+  expect(again.headers['cache-control']).toBe('private, max-age=60');
+  version = 2;
+  expect(await invokeHandler(handler, held)).toMatchObject({ status: 200, body: 'Zażółć 2' });
 });
 
 test('several cookies go out as headers of their own, beside the answer', async () => {
