@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { dashboardPages } from '#core/insight/dashboard-pages';
 import { findAxeViolations } from './axe.ts';
-import { ownerPaths, recordOneOfEachKind } from './every-page.ts';
+import { recordOneOfEachKind } from './every-page.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerByApi } from './people.ts';
+import { postRecord } from './record-by-api.ts';
 
 const expectNoViolations = async (page: Page, paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
@@ -15,7 +17,9 @@ const expectNoViolations = async (page: Page, paths: readonly string[]): Promise
 };
 
 describe('axe finds nothing wrong', { tags: 'screen' }, () => {
-  const paths = [...ownerPaths, '/dashboard/blog', '/dashboard/blog/new'];
+  const paths = dashboardPages.map(
+    (page) => `/dashboard/${page.replace(':symbol', 'AAPL').replace(':slug', 'a-post')}`,
+  );
   const parts = 3;
 
   test.for(Array.from({ length: parts }, (_, at) => at + 1))(
@@ -23,6 +27,7 @@ describe('axe finds nothing wrong', { tags: 'screen' }, () => {
     async (part, { page }) => {
       await registerByApi(page, ownerPerson);
       await recordOneOfEachKind(page);
+      await postRecord(page, '/save-blog', { content: '# A post\n\nWords.', address: 'a-post' });
       await expectNoViolations(
         page,
         paths.filter((_, at) => at % parts === part - 1),
